@@ -1,0 +1,56 @@
+"""The two cffi modules: core._engine (the rules of all games) and ai._search (the tree search)."""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+from cffi import FFI
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "build"))
+import tables  # noqa: E402  (found only after the line above)
+
+GAMES = tables.generate()
+WINDOWS = os.name == "nt"
+# setuptools passes -DNDEBUG; promises stay on until the bench says otherwise (README of core)
+FLAGS = [] if WINDOWS else ["-O3", "-std=c11", "-UNDEBUG", "-Wall", "-Wextra", "-fno-strict-aliasing"]
+INCLUDES = ["core", ".work/gen"]
+
+
+def _relative(paths: "list[Path]") -> list[str]:
+    return [p.relative_to(ROOT).as_posix() for p in sorted(paths)]
+
+
+def _declarations(header: str) -> str:
+    """What Python may use of a header: the text between /* cffi: begin */ and /* cffi: end */, or all of it,
+    without preprocessor lines, inline bodies and comments."""
+    text = (ROOT / header).read_text(encoding="utf-8")
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    text = re.sub(r"^static inline .*?\n(?:\{.*?^\}\n)?", "", text, flags=re.S | re.M)
+    text = re.sub(r"^#(?:.*\\\n)*.*\n", "", text, flags=re.M)
+    text = text.replace("void engine_broken(const char *promise, const char *file, int line);", "")
+    return text
+
+
+_depends = _relative(
+    [ROOT / "core/engine.h", *(ROOT / "build").glob("*.py"), *(ROOT / "core").glob("*/*.h"), *(ROOT / "core").glob("*/*.toml")]
+)
+
+engine = FFI()
+engine.cdef(_declarations("core/engine.h"))
+engine.set_source(
+    "core._engine", '#include "engine.h"',
+    sources=["core/engine.c", *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")])],
+    include_dirs=INCLUDES, depends=_depends, extra_compile_args=FLAGS,
+)
+
+search = FFI()
+if (ROOT / "ai/search.h").exists():
+    search.cdef(_declarations("core/engine.h").split("int game_count", 1)[0])
+    search.cdef(_declarations("ai/search.h"))
+    search.set_source(
+        "ai._search", '#include "search.h"',
+        sources=_relative(list((ROOT / "ai").glob("*.c"))), include_dirs=[*INCLUDES, "ai"],
+        depends=[*_depends, "ai/search.h"], extra_compile_args=FLAGS,
+    )

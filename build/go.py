@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""The one command: play, test, check, package, shots, run. Needs nothing but Python 3.11 with venv.
+
+Makes .work/venv on first use and again whenever something changes that the environment is built from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WORK = ROOT / ".work"
+VENV = WORK / "venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+# everything the compiled modules and the installed packages depend on; a stale engine would run silently
+INPUTS = ["pyproject.toml", "build/*.py", "core/*.[ch]", "core/*/*.[ch]", "core/*/*.toml", "ai/*.[ch]"]
+COMMANDS = {
+    "play": ["-m", "game"],
+    "test": ["-m", "pytest"],
+    "check": ["build/check.py"],
+    "package": ["build/package.py"],
+    "shots": ["build/shots.py"],
+    "run": [],
+}
+
+
+def _digest() -> str:
+    digest = hashlib.sha256(sys.version.encode())
+    for pattern in INPUTS:
+        for path in sorted(ROOT.glob(pattern)):
+            digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def environment() -> None:
+    """Makes or renews .work/venv; says what it does, since the first time takes half a minute."""
+    WORK.mkdir(exist_ok=True)
+    mark, wanted = WORK / "installed", _digest()
+    if PYTHON.exists() and mark.exists() and mark.read_text(encoding="utf-8") == wanted:
+        return
+    if not PYTHON.exists():
+        print("Making the environment in .work/venv (once, about half a minute) ...", file=sys.stderr)
+        venv.create(VENV, with_pip=True)
+    else:
+        print("Something changed: building the engine again ...", file=sys.stderr)
+    pip = [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    result = subprocess.run([*pip, "-e", ".[dev]"], cwd=ROOT, check=False)
+    if result.returncode:
+        sys.exit(f"The environment could not be made (see above). Python used: {sys.executable}")
+    mark.write_text(wanted, encoding="utf-8")
+
+
+def main() -> int:
+    """Runs one command in the environment and returns its exit code."""
+    if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
+        print(f"usage: python3 build/go.py {{{' | '.join(COMMANDS)}}} [arguments]", file=sys.stderr)
+        return 2
+    environment()
+    command = [str(PYTHON), *COMMANDS[sys.argv[1]], *sys.argv[2:]]
+    env = dict(os.environ, PYTHONPYCACHEPREFIX=str(WORK / "pycache"))
+    # play runs in the caller's folder, so that --load and --shot mean what the caller means
+    if sys.argv[1] in ("play", "run"):
+        env["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), env.get("PYTHONPATH")]))
+        return subprocess.run(command, env=env, check=False).returncode
+    return subprocess.run(command, env=env, cwd=ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
