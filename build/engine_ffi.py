@@ -34,15 +34,23 @@ def _declarations(header: str) -> str:
 
 
 _depends = _relative(
-    [ROOT / "core/engine.h", *(ROOT / "build").glob("*.py"), *(ROOT / "core").glob("*/*.h"), *(ROOT / "core").glob("*/*.toml")]
+    [
+        ROOT / "core/engine.h",
+        *(ROOT / "build").glob("*.py"),
+        *(ROOT / "core").glob("*/*.h"),
+        *(ROOT / "core").glob("*/*.toml"),
+    ]
 )
 
 engine = FFI()
 engine.cdef(_declarations("core/engine.h"))
 engine.set_source(
-    "core._engine", '#include "engine.h"',
+    "core._engine",
+    '#include "engine.h"',
     sources=["core/engine.c", *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")])],
-    include_dirs=INCLUDES, depends=_depends, extra_compile_args=FLAGS,
+    include_dirs=INCLUDES,
+    depends=_depends,
+    extra_compile_args=FLAGS,
 )
 
 search = FFI()
@@ -50,7 +58,10 @@ if (ROOT / "ai/search.h").exists():
     search.cdef(_declarations("core/engine.h").split("int game_count", 1)[0])
     search.cdef(_declarations("ai/search.h"))
     search.set_source(
-        "ai._search", '#include "search.h"',
-        sources=_relative(list((ROOT / "ai").glob("*.c"))), include_dirs=[*INCLUDES, "ai"],
-        depends=[*_depends, "ai/search.h"], extra_compile_args=FLAGS,
+        "ai._search",
+        '#include "search.h"',
+        sources=_relative(list((ROOT / "ai").glob("*.c"))),
+        include_dirs=[*INCLUDES, "ai"],
+        depends=[*_depends, "ai/search.h"],
+        extra_compile_args=FLAGS,
     )

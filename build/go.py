@@ -48,7 +48,7 @@ def environment() -> None:
         venv.create(VENV, with_pip=True)
     else:
         print("Something changed: building the engine again ...", file=sys.stderr)
-    pip = [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     result = subprocess.run([*pip, "-e", ".[dev]"], cwd=ROOT, check=False)
     if result.returncode:
         sys.exit(f"The environment could not be made (see above). Python used: {sys.executable}")

@@ -20,8 +20,18 @@ ID = re.compile(r"[a-z][a-z0-9_]*\Z")
 
 # key in vocabulary.toml -> word in C names; the order is that of the LIST_ enum of engine.h
 LISTS = {
-    "pieces": "PIECE", "zones": "ZONE", "verbs": "VERB", "decisions": "ASK", "events": "EVENT", "reasons": "REASON",
-    "costs": "COST", "scores": "SCORE", "facts": "FACT", "features": "FEATURE", "options": "OPTION", "steps": "STEP",
+    "pieces": "PIECE",
+    "zones": "ZONE",
+    "verbs": "VERB",
+    "decisions": "ASK",
+    "events": "EVENT",
+    "reasons": "REASON",
+    "costs": "COST",
+    "scores": "SCORE",
+    "facts": "FACT",
+    "features": "FEATURE",
+    "options": "OPTION",
+    "steps": "STEP",
 }
 WITH_NONE = {"pieces", "zones", "reasons"}
 ARGUMENT_LISTS = {"number": "LIST_NUMBER", "seat": "LIST_SEAT", "piece": "LIST_PIECE"}
@@ -122,13 +132,20 @@ def _enums(words: Words, cards: dict[str, Any]) -> Out:
     for key, word in LISTS.items():
         ids = words.lists[key]
         if ids:
-            out.enum([(f"{words.prefix}_{word}_{one.upper()}", i) for i, one in enumerate(ids)]
-                     + [(f"{words.prefix}_{word}_COUNT", len(ids))])
+            out.enum(
+                [(f"{words.prefix}_{word}_{one.upper()}", i) for i, one in enumerate(ids)]
+                + [(f"{words.prefix}_{word}_COUNT", len(ids))]
+            )
     for path in words.raw["pieces"]["tables"]:
         short = path.rsplit(".", 1)[-1]
         name = f"{words.prefix}_{short.upper()}"
-        out.enum([(f"{name}_{e['id'].upper()}", i) for i, e in enumerate(table(cards, path))]
-                 + [(f"{name}_COUNT", words.sizes[short]), (f"{words.prefix}_PIECE_{short.upper()}_FIRST", words.bases[short])])
+        out.enum(
+            [(f"{name}_{e['id'].upper()}", i) for i, e in enumerate(table(cards, path))]
+            + [
+                (f"{name}_COUNT", words.sizes[short]),
+                (f"{words.prefix}_PIECE_{short.upper()}_FIRST", words.bases[short]),
+            ]
+        )
     for option, values in words.raw.get("options", {}).items():
         out.enum((f"{words.prefix}_{option.upper()}_{value.upper()}", i) for i, value in enumerate(values))
     return out
@@ -152,8 +169,11 @@ def _head(words: Words, cards: dict[str, Any]) -> Out:
     options = words.raw.get("options", {})
     for option, values in options.items():
         out.array(f"char *const {p}_values_{option}[]", [f'"{v}"' for v in values])
-    out.array(f"Option {p}_options[]",
-              [f'{{"{o}", {p}_values_{o}, {len(v)}, 0}}' for o, v in options.items()] or ["{0, 0, 0, 0}"], 1)
+    out.array(
+        f"Option {p}_options[]",
+        [f'{{"{o}", {p}_values_{o}, {len(v)}, 0}}' for o, v in options.items()] or ["{0, 0, 0, 0}"],
+        1,
+    )
     # numbers, not a string literal: compilers limit the length of a literal
     data = json.dumps(cards, ensure_ascii=False, separators=(",", ":")).encode()
     out.array(f"char {p}_data[]", [b if b < 128 else b - 256 for b in data] + [0], 40)

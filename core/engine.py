@@ -138,8 +138,20 @@ def _strings(ids: Any) -> tuple[str, ...]:
     return tuple(ffi.string(ids.ids[i]).decode() for i in range(ids.count))
 
 
-_LISTS = ("pieces", "zones", "verbs", "decisions", "events", "reasons", "costs", "scores", "facts", "features",
-          "options", "steps")
+_LISTS = (
+    "pieces",
+    "zones",
+    "verbs",
+    "decisions",
+    "events",
+    "reasons",
+    "costs",
+    "scores",
+    "facts",
+    "features",
+    "options",
+    "steps",
+)
 
 
 class Game:
@@ -349,8 +361,13 @@ class State:
         out = ffi.new("Decision *")
         self.game.c.decision(self.c, out)
         return Decision(
-            out.seat, self.game.ids["decisions"][out.kind], Widget(out.widget), Asks(out.flags),
-            self.game.piece(out.piece), out.number, self._ref(out.about),
+            out.seat,
+            self.game.ids["decisions"][out.kind],
+            Widget(out.widget),
+            Asks(out.flags),
+            self.game.piece(out.piece),
+            out.number,
+            self._ref(out.about),
         )
 
     def legal(self, order: Literal["people", "search"] = "people") -> list[int]:
@@ -379,8 +396,13 @@ class State:
         self.game.c.describe(self.c, move, out)
         ids = self.game.ids
         return MoveInfo(
-            ids["verbs"][out.verb], self._ref(out.subject), self._ref(out.target), self.game.piece(out.piece), out.amount,
-            Does(out.flags), tuple((ids["costs"][out.part[i].what], out.part[i].amount) for i in range(out.parts)),
+            ids["verbs"][out.verb],
+            self._ref(out.subject),
+            self._ref(out.target),
+            self.game.piece(out.piece),
+            out.amount,
+            Does(out.flags),
+            tuple((ids["costs"][out.part[i].what], out.part[i].amount) for i in range(out.parts)),
         )
 
     def why_not(self, ref: Ref, verb: str = "") -> Reason | None:
@@ -391,7 +413,9 @@ class State:
         r = self.game.c.why_not(self.c, number, c_ref[0])
         if not r.id:
             return None
-        return Reason(self.game.ids["reasons"][r.id], f"{r.chapter}.{r.rule}", r.seat, self.game.piece(r.piece), r.need, r.have)
+        return Reason(
+            self.game.ids["reasons"][r.id], f"{r.chapter}.{r.rule}", r.seat, self.game.piece(r.piece), r.need, r.have
+        )
 
     # ---- figures -------------------------------------------------------------------------------------------------
 
@@ -442,8 +466,11 @@ class State:
         """The event as `seat` may see it."""
         if Tells.PRIVATE not in event.flags or seat in (event.seat, EVERYTHING):
             return event
-        blank = {"piece": "", "source": Ref(event.source.zone, event.source.owner),
-                 "target": Ref(event.target.zone, event.target.owner)}
+        blank = {
+            "piece": "",
+            "source": Ref(event.source.zone, event.source.owner),
+            "target": Ref(event.target.zone, event.target.owner),
+        }
         return Event(**{**{f: getattr(event, f) for f in Event.__slots__}, **blank})
 
     # ---- fields: for drawing, tests and the text form -----------------------------------------------------------
@@ -530,8 +557,15 @@ class State:
 
     def _event(self, e: Any) -> Event:
         return Event(
-            self.game.ids["events"][e.kind], e.seat, Tells(e.flags), self.game.piece(e.piece), self.game.piece(e.cause),
-            self._ref(getattr(e, "from")), self._ref(e.to), e.amount, e.total,
+            self.game.ids["events"][e.kind],
+            e.seat,
+            Tells(e.flags),
+            self.game.piece(e.piece),
+            self.game.piece(e.cause),
+            self._ref(getattr(e, "from")),
+            self._ref(e.to),
+            e.amount,
+            e.total,
         )
 
     def _figures(self, function: Any, ids: str, seat: int) -> dict[str, int]:

@@ -148,7 +148,9 @@ class Match:
             raise SaveError("foreign", str(error)) from error
         if header.version != the_game.rules_version:
             kind = "newer" if header.version > the_game.rules_version else "older"
-            raise SaveError(kind, f"played under rules version {header.version}, this program has {the_game.rules_version}")
+            raise SaveError(
+                kind, f"played under rules version {header.version}, this program has {the_game.rules_version}"
+            )
         try:
             match = cls.new(header.game, header.seats, header.options, header.seed)
         except EngineError as error:
@@ -265,5 +267,3 @@ def _header_line(header: _Header, word: str, rest: str) -> None:
             header.barrier = int(rest)
         case _:
             raise ValueError(word)
-
-
