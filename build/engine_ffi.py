@@ -29,8 +29,7 @@ def _declarations(header: str) -> str:
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     text = re.sub(r"^static inline .*?\n(?:\{.*?^\}\n)?", "", text, flags=re.S | re.M)
     text = re.sub(r"^#(?:.*\\\n)*.*\n", "", text, flags=re.M)
-    text = text.replace("void engine_broken(const char *promise, const char *file, int line);", "")
-    return text
+    return text.replace("void engine_broken(const char *promise, const char *file, int line);", "")
 
 
 _depends = _relative(

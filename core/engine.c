@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-int game_count(void) { return (int)(sizeof GAMES / sizeof *GAMES); }
+int game_count(void) { return GAME_COUNT; }
 const Game *game_at(int index) { return index >= 0 && index < game_count() ? GAMES[index] : NULL; }
 
 #ifndef NDEBUG

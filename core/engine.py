@@ -188,6 +188,14 @@ class Game:
         loaded: dict[str, Any] = json.loads(ffi.string(self.c.data).decode())
         return loaded
 
+    def place_of(self, piece: str) -> int:
+        """Where a piece stands in its table of cards.toml (the index of Refs and of move arguments)."""
+        number = self.numbers["pieces"].get(piece)
+        bases = [b for b in self.data["_tables"].values() if number is not None and b <= number]
+        if number is None or not bases:
+            raise EngineError(f"{self.id}: '{piece}' stands in no table")
+        return number - max(bases)
+
     # ---- options and set-up --------------------------------------------------------------------------------------
 
     def option_values(self, chosen: Mapping[str, str]) -> bytes:
@@ -481,34 +489,17 @@ class State:
 
     def get_ids(self, name: str) -> Any:
         """A field with its values by name; blanks are ''."""
-        field = self._field(name)
+        return self._named(self._field(name), self.get(name))
 
-        def named(value: Any) -> Any:
-            if isinstance(value, list):
-                return [named(v) for v in value]
-            return "" if value == field.blank else self.game.name_of(field.values, value + field.values_base)
-
-        return named(self.get(name))
+    def at(self, path: str) -> Any:
+        """The value at 'name', 'name[index]', ... by name: ids, seat letters as one text, numbers; blanks are ''."""
+        field, depth, offset = self._place(path)
+        return self._named(field, self._read(field, depth, offset - field.offset))
 
     def put(self, path: str, value: Any) -> None:
         """Writes 'name', 'name[index]', 'name[index][index]'. Lists (or a text of seat letters) fill from the first
         place on, the rest becomes blank. For tests and scenes: call `ready` when all is written."""
-        found = re.fullmatch(r"(\w+)((?:\[[^\]]+\])*)", path)
-        if not found:
-            raise EngineError(f"{self.game.id}: '{path}' is not the name of a field")
-        field = self._field(found[1])
-        indices = re.findall(r"\[([^\]]+)\]", found[2])
-        if len(indices) > field.dims:
-            raise EngineError(f"{self.game.id}: '{found[1]}' has {field.dims} indices, not {len(indices)}")
-        offset = field.offset
-        for depth, word in enumerate(indices):
-            number = self.game.number_of(field.index[depth], word)
-            if not word.isdigit():
-                number -= field.index_base[depth]
-            if not 0 <= number < field.count[depth]:
-                raise EngineError(f"{self.game.id}: '{word}' is no place of '{found[1]}'")
-            offset += number * field.stride[depth]
-        self._write(field, len(indices), offset, value)
+        self._write(*self._place(path), value)
 
     def ready(self, decision: str = "", seat: int = 0) -> None:
         """After `put`: recomputes what follows, begins `decision` of `seat`, and checks every invariant."""
@@ -581,6 +572,34 @@ class State:
             return self.game.fields[name]
         except KeyError:
             raise EngineError(f"{self.game.id}: a state has no field '{name}'") from None
+
+    def _named(self, field: Any, value: Nested) -> Any:
+        if not isinstance(value, list):
+            if field.values == lib.LIST_NUMBER:
+                return value
+            return "" if value == field.blank else self.game.name_of(field.values, value + field.values_base)
+        names = [self._named(field, v) for v in value]
+        letters = field.values == lib.LIST_SEAT and all(isinstance(n, str) for n in names)
+        return "".join(names) if letters else names
+
+    def _place(self, path: str) -> tuple[Any, int, int]:
+        """Field, number of indices given, offset in bytes of a path like 'stack[attica][0]'."""
+        found = re.fullmatch(r"(\w+)((?:\[[^\]]+\])*)", path)
+        if not found:
+            raise EngineError(f"{self.game.id}: '{path}' is not the name of a field")
+        field = self._field(found[1])
+        indices = re.findall(r"\[([^\]]+)\]", found[2])
+        if len(indices) > field.dims:
+            raise EngineError(f"{self.game.id}: '{found[1]}' has {field.dims} indices, not {len(indices)}")
+        offset = field.offset
+        for depth, word in enumerate(indices):
+            number = self.game.number_of(field.index[depth], word)
+            if not word.isdigit():
+                number -= field.index_base[depth]
+            if not 0 <= number < field.count[depth]:
+                raise EngineError(f"{self.game.id}: '{word}' is no place of '{found[1]}'")
+            offset += number * field.stride[depth]
+        return field, len(indices), offset
 
     def _number(self, field: Any, offset: int) -> int:
         kind = {1: "int8_t *", 2: "int16_t *", 4: "int32_t *"}[field.size]
