@@ -46,7 +46,7 @@ engine.cdef(_declarations("core/engine.h"))
 engine.set_source(
     "core._engine",
     '#include "engine.h"',
-    sources=["core/engine.c", *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")])],
+    sources=["core/engine.c", "core/soak.c", *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")])],
     include_dirs=INCLUDES,
     depends=_depends,
     extra_compile_args=FLAGS,
