@@ -32,7 +32,7 @@ class Audio:
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._missing: set[str] = set()
         self._random = random.Random()  # decoration: never the match's own stream
-        for path in sorted(asset("sounds").glob("*.wav")):
+        for path in sorted(asset("sounds").glob("*.wav"), key=lambda p: (len(p.stem), p.stem)):
             self._takes.setdefault(re.sub(r"_\d+$", "", path.stem), []).append(path)
 
     def open(self) -> None:
@@ -49,8 +49,9 @@ class Audio:
         self.sound, self.music, self.interface = sound, music, interface
         self._apply()
 
-    def play(self, name: str, gain: float = 1.0) -> None:
-        """Plays a sound; the seventh at once takes the place of the oldest."""
+    def play(self, name: str, gain: float = 1.0, take: int | None = None) -> None:
+        """Plays a sound, one of its takes at random or the one asked for (0 = first; `step` rises by takes). The
+        seventh at once takes the place of the oldest."""
         takes = self._takes.get(name)
         if not takes:
             if name not in self._missing:
@@ -62,7 +63,7 @@ class Audio:
         volume = gain * (self.interface if name in INTERFACE else self.sound)
         if volume <= 0:
             return
-        path = self._random.choice(takes)
+        path = self._random.choice(takes) if take is None else takes[take % len(takes)]
         try:
             if path not in self._loaded:
                 self._loaded[path] = pygame.mixer.Sound(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
@@ -55,7 +56,7 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
-def _number(low: int) -> object:
+def _number(low: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not re.fullmatch(r"-?\d+", text) or int(text) < low:
             raise argparse.ArgumentTypeError(f"'{text}' is no whole number from {low} up")
@@ -67,7 +68,7 @@ def _number(low: int) -> object:
 def parser(scenes: list[str]) -> argparse.ArgumentParser:
     """The options, with the names of the scenes that can be opened."""
     p = _Parser(prog=PROGRAM, allow_abbrev=False, description="Three civilisation board games on one table.")
-    p.add_argument("--game", choices=list(engine.games()) or None, metavar="GAME", help="olympos, path or ages")
+    p.add_argument("--game", choices=list(engine.games()), metavar="GAME", help="olympos, path or ages")
     p.add_argument("--demo", action="store_true", help="computers only")
     p.add_argument("--seed", type=_number(0), metavar="N", help="the deal (a match of the same seed is the same)")
     p.add_argument("--players", type=_number(1), metavar="N", default=0)

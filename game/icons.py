@@ -56,9 +56,7 @@ class Icons:
             found = self._cache[key] = self._make(name, px, variant, tint, alpha)
         return found
 
-    def _make(
-        self, name: str, px: int, variant: Variant, tint: pygame.Color | None, alpha: float
-    ) -> pygame.Surface:
+    def _make(self, name: str, px: int, variant: Variant, tint: pygame.Color | None, alpha: float) -> pygame.Surface:
         surface = rasterise(self.source(name), (px, px))
         if variant != "normal":
             surface = pygame.transform.grayscale(surface)

@@ -50,9 +50,7 @@ class Kit:
         self.text = Text(self.theme, self.icons, self.words.japanese)
         self.paint = Painter(self.theme, self.icons)
         self.devices.bindings = settings.input_bindings()
-        self.audio.set_volumes(
-            settings.volume_sound / 10, settings.volume_music / 10, settings.volume_interface / 10
-        )
+        self.audio.set_volumes(settings.volume_sound / 10, settings.volume_music / 10, settings.volume_interface / 10)
 
     def notice(self, key: str, **arguments: object) -> None:
         """Shows a sentence as a toast over whatever is on the screen."""

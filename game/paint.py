@@ -78,12 +78,12 @@ class Painter:
     def bar(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The dark strip under the action glyphs."""
         t = self.theme
-        self._simple(surface, rect, t.length("radius.control"), "neutral.ink_950", 0.70, "neutral.brass_700", 1, 0.7)
+        self._simple(surface, rect, t.length("radius.control"), "neutral.ink_950", 0.70)
 
     def well(self, surface: pygame.Surface, rect: pygame.Rect, radius: int | None = None) -> None:
         """A place sunk into a panel (a row of choices, an empty slot)."""
         r = self.theme.px(14) if radius is None else radius
-        self._simple(surface, rect, r, "#000000", 0.36, "neutral.brass_700", 1, 0.6)
+        self._simple(surface, rect, r, "#000000", 0.36)
 
     def row(self, surface: pygame.Surface, rect: pygame.Rect, theme_name: str = "title", edge: str = "") -> None:
         """A plaque in a panel; `edge` is a colour name for the spine at its left (a seat)."""
@@ -115,8 +115,8 @@ class Painter:
         key = ("placard", rect.size, edge)
 
         def make() -> pygame.Surface:
-            spine = t.px(10)
-            h = rect.height
+            spine, h = t.px(10), rect.height
+            ink = _hex(t.color("neutral.outline"))
             return rasterise(
                 _svg(
                     rect.size,
@@ -125,28 +125,26 @@ class Painter:
                     _rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color("#FFFDF6"), t.px(2)),
                     f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
                     f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{_hex(t.color(edge))}"/>',
-                    f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{_hex(t.color("neutral.outline"))}"/>',
+                    f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
                 ),
                 rect.size,
             )
 
         surface.blit(self.cached(key, make), rect)
 
-    def _simple(
-        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: str, alpha: float, line: str, width: int,
-        line_alpha: float,
-    ) -> None:  # fmt: skip
+    def _simple(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: str, alpha: float) -> None:
+        """One flat colour with alpha inside a brass hairline."""
         t = self.theme
-        key = ("simple", rect.size, radius, fill, alpha, line, width)
+        key = ("simple", rect.size, radius, fill, alpha)
 
         def make() -> pygame.Surface:
-            w = max(t.px(width), 1)
+            w = max(t.px(1), 1)
             solid = 1.0 if t.contrast and alpha > 0.5 else alpha
             return rasterise(
                 _svg(
                     rect.size,
                     _rounded((0, 0, *rect.size), radius, _hex(t.color(fill)), opacity=solid),
-                    _rounded(_inset(rect.size, w / 2), radius, "none", t.color(line), w, line_alpha),
+                    _rounded(_inset(rect.size, w / 2), radius, "none", t.color("neutral.brass_700"), w, 0.65),
                 ),
                 rect.size,
             )
@@ -226,12 +224,12 @@ class Painter:
                 f"M{w - 2} {h - arm} V{h - 2} H{w - arm} M{arm} {h - 2} H2 V{h - arm}"
             )
             line = max(t.length("border.legal_bracket"), 2)
-            tint = _hex(t.color("semantic.legal"))
+            tint, dark = _hex(t.color("semantic.legal")), _hex(t.color("semantic.focus_gap"))
             return rasterise(
                 _svg(
                     rect.size,
                     _rounded(_inset(rect.size, 2), radius, tint, opacity=t.token("color.semantic.legal_fill_alpha")),
-                    f'<path d="{p}" fill="none" stroke="{_hex(t.color("semantic.focus_gap"))}" stroke-width="{2 * line}"/>',
+                    f'<path d="{p}" fill="none" stroke="{dark}" stroke-width="{2 * line}"/>',
                     f'<path d="{p}" fill="none" stroke="{tint}" stroke-width="{line}"/>',
                 ),
                 rect.size,
@@ -254,8 +252,8 @@ class Painter:
     def scrim(self, surface: pygame.Surface, strength: float | None = None) -> None:
         """Darkens the whole picture (dialogs, pause)."""
         alpha = self.theme.token("color.semantic.scrim_alpha") if strength is None else strength
-        veil = self.cached(("scrim", alpha), lambda: surfaces.veil(self.theme.size, self.theme.color("semantic.scrim", alpha)))
-        surface.blit(veil, (0, 0))
+        dark = self.theme.color("semantic.scrim", alpha)
+        surface.blit(self.cached(("scrim", alpha), lambda: surfaces.veil(self.theme.size, dark)), (0, 0))
 
     def rule(self, surface: pygame.Surface, x: int, y: int, width: int, fade: bool = False) -> None:
         """A brass line across; `fade` lets both ends run out."""
@@ -295,7 +293,7 @@ def _gradient(name: str, top: pygame.Color, bottom: pygame.Color, height: int) -
     )
 
 
-def _rounded(
+def _rounded(  # noqa: PLR0917  as an SVG rect reads
     box: tuple[float, float, float, float],
     radius: float,
     fill: str,
@@ -305,8 +303,8 @@ def _rounded(
 ) -> str:
     x, y, w, h = box
     line = f' stroke="{_hex(stroke)}" stroke-width="{width}"' if stroke else ""
-    r = max(min(radius, w / 2, h / 2), 0)
-    return f'<rect x="{x}" y="{y}" width="{max(w, 0)}" height="{max(h, 0)}" rx="{r}" fill="{fill}" opacity="{opacity}"{line}/>'
+    size = f'width="{max(w, 0)}" height="{max(h, 0)}" rx="{max(min(radius, w / 2, h / 2), 0)}"'
+    return f'<rect x="{x}" y="{y}" {size} fill="{fill}" opacity="{opacity}"{line}/>'
 
 
 def _inset(size: tuple[int, int], by: float) -> tuple[float, float, float, float]:

@@ -11,6 +11,7 @@ from game.input import PadChange, Press
 
 if TYPE_CHECKING:
     from game.kit import Kit
+    from game.theme import Theme
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Scene:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.changed = True  # has to be drawn again; the app resets it
+        self.laid_out_for: Theme | None = None  # kept by the app
 
     def enter(self) -> None:
         """It is on top for the first time."""

@@ -1,4 +1,4 @@
-"""The one place that touches a player's files: a folder, written so that no crash, kill or full disk loses what was there.
+"""The one place that touches a player's files: no crash, kill or full disk may lose what was there.
 
 Every write goes to a temporary file, is flushed to the disk and then renamed over the old one; with generations the
 old ones move down first (name, name.1, name.2). What cannot be understood is set aside, never deleted.
@@ -106,7 +106,7 @@ class Folder:
                 generation(self.path(name), number).unlink(missing_ok=True)
 
     def read_json(self, name: str) -> tuple[dict[str, Any] | None, bool]:
-        """An object from a JSON file, and whether the file was damaged (it is then set aside). (None, False): no file."""
+        """An object from a JSON file, and whether the file was damaged (then set aside). (None, False): no file."""
         if not self.path(name).exists():
             return None, False
         text = self.read(name)

@@ -1,4 +1,4 @@
-"""Surfaces that are textures rather than shapes: felt and wood under the lamp, the walnut frame, paper, soft shadows."""
+"""Surfaces that are textures rather than shapes: felt and wood under the lamp, paper, soft shadows, veils."""
 
 from __future__ import annotations
 
@@ -11,23 +11,41 @@ from game.files import asset
 from game.theme import Theme
 
 _log = logging.getLogger(__name__)
-FRAME = 34  # canvas px of walnut at the standard edge; it goes as the edge goes, the layout then needs the room
 
 
 def backdrop(theme: Theme, name: str) -> pygame.Surface:
-    """Table surface of a theme for the whole window, opaque, with the frame of the cabinet around the picture."""
+    """Table surface of a theme ("ages", "path", "olympos", "title", "desk") for the whole window, opaque. The picture
+    carries the frame of the cabinet; with a smaller edge than the standard it grows with the layout, so that the frame
+    leaves the screen; what lies outside of 16:9 is walnut."""
     surface = pygame.Surface(theme.size).convert() if pygame.display.get_surface() else pygame.Surface(theme.size)
     path = asset(f"textures/{name}.jpg")
     if theme.contrast:
         surface.fill(theme.color("theme.title.felt"))
-    elif path.exists():
-        picture = pygame.image.load(path)
-        surface.blit(pygame.transform.smoothscale(picture, theme.size), (0, 0))
-    else:
+        return surface
+    if not path.exists():
         _log.warning("no texture '%s'", name)
         surface.fill(theme.color(f"theme.{name}.felt" if name in theme.token("color.theme") else "theme.title.felt"))
         _lamp(surface)
+        return surface
+    if theme.picture.size != theme.size:
+        _tile(surface, theme)
+    factor = max(theme.k / theme.window_k, 1.0)
+    size = (round(theme.picture.width * factor), round(theme.picture.height * factor))
+    picture = pygame.transform.smoothscale(pygame.image.load(path), size)
+    surface.set_clip(theme.picture)
+    surface.blit(picture, picture.get_rect(center=theme.picture.center))
+    surface.set_clip(None)
     return surface
+
+
+def _tile(surface: pygame.Surface, theme: Theme) -> None:
+    """Walnut all over, for the bars beside a picture of 16:9."""
+    plank = pygame.image.load(asset("textures/walnut.jpg"))
+    plank = pygame.transform.smoothscale_by(plank, max(theme.window_k / 2, 0.1))
+    for y in range(0, theme.size[1], plank.get_height()):
+        for x in range(0, theme.size[0], plank.get_width()):
+            surface.blit(plank, (x, y))
+    surface.fill((90, 90, 90), special_flags=pygame.BLEND_MULT)
 
 
 def _lamp(surface: pygame.Surface) -> None:
@@ -45,23 +63,29 @@ def _lamp(surface: pygame.Surface) -> None:
 
 
 def vellum(theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A sheet of paper: ink edge, bright rim, brass line."""
+    """A sheet of paper: ink edge, bright rim, brass line, and the paper itself."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     box = sheet.get_rect()
-    line = max(theme.px(3), 1)
-    pygame.draw.rect(sheet, theme.color("neutral.outline"), box, border_radius=radius)
-    inner = box.inflate(-2 * line, -2 * line)
-    pygame.draw.rect(sheet, theme.color("neutral.vellum_50"), inner, border_radius=max(radius - line, 0))
-    paper = inner.inflate(-2 * line, -2 * line)
-    pygame.draw.rect(sheet, theme.color("neutral.brass_500"), paper, border_radius=max(radius - 2 * line, 0))
-    paper.inflate_ip(-2 * max(theme.px(1.5), 1), -2 * max(theme.px(1.5), 1))
-    pygame.draw.rect(sheet, theme.color("neutral.vellum_100"), paper, border_radius=max(radius - 2 * line, 0))
+    for color, width in (("outline", 3), ("vellum_50", 3), ("brass_500", 1.5), ("vellum_100", 0)):
+        pygame.draw.rect(sheet, theme.color(f"neutral.{color}"), box, border_radius=max(radius, 0))
+        if width:
+            line = max(theme.px(width), 1)
+            box, radius = box.inflate(-2 * line, -2 * line), radius - line
+    path = asset("textures/vellum.jpg")
+    if path.exists() and not theme.contrast:
+        grain = pygame.image.load(path)
+        paper = pygame.Surface(box.size, pygame.SRCALPHA)
+        for y in range(0, box.height, grain.get_height()):
+            for x in range(0, box.width, grain.get_width()):
+                paper.blit(grain, (x, y))
+        mask = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(radius, 0))
+        paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(paper, box)
     return sheet
 
 
-def blurred(
-    size: tuple[int, int], radius: int, blur: int, color: pygame.Color, margin: int
-) -> pygame.Surface:
+def blurred(size: tuple[int, int], radius: int, blur: int, color: pygame.Color, margin: int) -> pygame.Surface:
     """A soft rounded rectangle in one colour with alpha, `margin` larger than `size` on every side. Blurred at a
     quarter of the size: nobody sees the difference and it costs a sixteenth."""
     step = 4 if blur >= 8 else 2 if blur >= 4 else 1

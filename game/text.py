@@ -97,7 +97,7 @@ class Text:
             key = "type.line_height_title"
         else:
             key = "type.line_height_ja" if self.japanese else "type.line_height"
-        return round(style.px * self.theme.token(key))
+        return round(style.px * float(self.theme.token(key)))
 
     # ---- measuring -----------------------------------------------------------------------------------------------
 
@@ -175,10 +175,11 @@ class Text:
         style: Style | str,
         color: pygame.Color | str,
         width: int | None = None,
+        *,
         floor: float | None = None,
         grow: bool = False,
     ) -> pygame.Surface:
-        """One line as a picture whose middle is the middle of its capitals. With `width` it is made to fit (see `fit`)."""
+        """One line as a picture whose middle is that of its capitals. With `width` it is made to fit (see `fit`)."""
         if isinstance(style, str):
             style = self.style(style, grow)
         if width is not None:
@@ -201,6 +202,7 @@ class Text:
         color: pygame.Color | str,
         width: int,
         align: Align = "left",
+        *,
         lines: int | None = None,
         grow: bool = False,
     ) -> pygame.Surface:
@@ -229,12 +231,13 @@ class Text:
         style: Style | str,
         color: pygame.Color | str,
         rect: pygame.Rect,
+        *,
         align: Align = "left",
         floor: float | None = None,
         grow: bool = False,
     ) -> pygame.Rect:
         """Draws one line into a rectangle, centred upright, made to fit; returns what it covers."""
-        picture = self.line(text, style, color, rect.width, floor, grow)
+        picture = self.line(text, style, color, rect.width, floor=floor, grow=grow)
         place = picture.get_rect(centery=rect.centery)
         if align == "left":
             place.left = rect.left
