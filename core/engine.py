@@ -642,6 +642,11 @@ def game(name: str) -> Game:
         raise EngineError(f"there is no game '{name}' (games: {', '.join(games())})") from None
 
 
+def address(pointer: Any) -> int:
+    """Where C keeps a game or a state: how the search's own C module is handed them."""
+    return int(ffi.cast("uintptr_t", pointer))
+
+
 def playout(state: State, seed: int, limit: int = 1_000_000) -> tuple[int, int]:
     """Random moves in C to the end of the match (or `limit` plies): plies played, decisions with a choice."""
     rng = ffi.new("uint64_t *", seed & (2**64 - 1))
