@@ -46,7 +46,10 @@ engine.cdef(_declarations("core/engine.h"))
 engine.set_source(
     "core._engine",
     '#include "engine.h"',
-    sources=["core/engine.c", "core/soak.c", *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")])],
+    sources=[
+        *["core/engine.c", "core/registry.c", "core/soak.c"],
+        *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")]),
+    ],
     include_dirs=INCLUDES,
     depends=_depends,
     extra_compile_args=FLAGS,
@@ -59,8 +62,8 @@ if (ROOT / "ai/search.h").exists():
     search.set_source(
         "ai._search",
         '#include "search.h"',
-        sources=_relative(list((ROOT / "ai").glob("*.c"))),
+        sources=["core/engine.c", *_relative(list((ROOT / "ai").glob("*.c")))],
         include_dirs=[*INCLUDES, "ai"],
-        depends=[*_depends, "ai/search.h"],
+        depends=[*_depends, *_relative(list((ROOT / "ai").glob("*.h")))],
         extra_compile_args=FLAGS,
     )

@@ -268,6 +268,7 @@ void engine_time_parts(const Game *game, const State *start, uint64_t seed, int 
 
 /* Random numbers: splitmix64, all of it in the 64-bit word. */
 uint32_t rng_next(uint64_t *rng);
+uint64_t rng_mix(uint64_t word); /* spreads the bits of a seed */
 uint32_t rng_below(uint64_t *rng, uint32_t n); /* 0 .. n - 1, unbiased */
 void rng_shuffle(uint64_t *rng, uint8_t *list, int n);
 

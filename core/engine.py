@@ -443,6 +443,14 @@ class State:
         """What an evaluation may look at, about one seat."""
         return self._figures(self.game.c.features, "features", seat)
 
+    def stage(self) -> int:
+        """Which set of weights fits now: 0 .. game.stages - 1."""
+        return int(self.game.c.stage(self.c))
+
+    def key(self, move: int) -> int:
+        """The small class of like moves that a legal move belongs to: 0 .. game.keys - 1."""
+        return int(self.game.c.key(self.c, move))
+
     def result(self) -> list[int]:
         """0..10000 a seat: its share of the rank and a small term for the margin."""
         out = ffi.new("int32_t[]", lib.SEATS_MAX)
@@ -640,6 +648,11 @@ def game(name: str) -> Game:
         return games()[name]
     except KeyError:
         raise EngineError(f"there is no game '{name}' (games: {', '.join(games())})") from None
+
+
+def address(pointer: Any) -> int:
+    """Where C keeps a game or a state: how the search's own C module is handed them."""
+    return int(ffi.cast("uintptr_t", pointer))
 
 
 def playout(state: State, seed: int, limit: int = 1_000_000) -> tuple[int, int]:
