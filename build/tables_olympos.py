@@ -106,8 +106,9 @@ class Map:
                 raise wrong(region["id"], "territories stand in the order of their resources, eight of each")
 
     def routes(self, start: int, run: bool, sea: int | None) -> dict[int, tuple[int, list[int]]]:
-        """Cheapest way to every territory: cost and regions walked (R4.10-4.16; R11.1). `sea` None: closed by the Sirens.
-        Of equally cheap ways the one with the fewest steps, then the one through regions listed first."""
+        """Cheapest way to every territory: cost and regions walked (R4.10-4.16). `sea` None: closed by the Sirens.
+        Of equally cheap ways the one with the fewest steps, then the one through regions listed first.
+        Steps may cost nothing: states (region, on a run of land) are settled in the order of their cost."""
         found: dict[int, tuple[int, list[int]]] = {}
         seen: set[tuple[int, bool]] = set()
         heap: list[tuple[int, int, list[int], bool]] = [(0, 0, [start], False)]
@@ -141,6 +142,10 @@ def _needs(slot: dict[str, Any], resources: list[str]) -> list[tuple[int, ...]]:
             need[kind] += n
         found.add(tuple(need))
     return sorted(found, reverse=True)
+
+
+def _missing(need: tuple[int, ...], have: list[int]) -> int:
+    return sum(max(0, n - h) for n, h in zip(need, have, strict=True))
 
 
 def _routes(cards: dict[str, Any], board: Map, out: Any) -> None:
@@ -213,10 +218,12 @@ def _spaces(cards: dict[str, Any], out: Any) -> None:
             raise wrong(entry, f"must be payable, with at most {NEED_MAX} of one resource")
         ways += needs
         first.append(len(ways))
-        letters = [*slot["bonus"], slot["grey"] or ""]
-        if any(x and x not in cards["bonus"] for x in letters) or len(slot["bonus"]) not in (0, 2):
+        if any(x and x not in cards["bonus"] for x in [*slot["bonus"], slot["grey"]]) or len(slot["bonus"]) not in (
+            0,
+            2,
+        ):
             raise wrong(entry, "two bonuses or none, and letters of [bonus]")
-        places = [LETTERS.index(x) if x else 255 for x in [*slot["bonus"], *([""] * (2 - len(slot["bonus"]))), letters[-1]]]
+        places = [LETTERS.index(x) if x else 255 for x in [*(slot["bonus"] or ["", ""]), slot["grey"]]]
         fixed = ", ".join(str(slot["fixed"].get(r, 0)) for r in resources)
         rows.append(f"{{{{{fixed}}}, {{{', '.join(map(str, places))}}}}}")
     out.array("OlSpace OL_SPACES[]", rows, 2)
@@ -225,7 +232,7 @@ def _spaces(cards: dict[str, Any], out: Any) -> None:
     payable, missing = [], []
     for code in range(256):
         have = [code >> 2 * i & 3 for i in range(4)]
-        lack = [min(sum(max(0, n - h) for n, h in zip(w, have, strict=True)) for w in _needs(s, resources)) for s in slots]
+        lack = [min(_missing(way, have) for way in ways[a:b]) for a, b in itertools.pairwise(first)]
         payable.append(sum(1 << i for i, n in enumerate(lack) if not n))
         missing += lack
     out.lines.append("/* index: min(3, units held) of each resource, two bits each */")

@@ -137,7 +137,7 @@ void ol_describe_development(const Olympos *s, int seat, int discovery, MoveInfo
     add_part(out, OL_COST_HOURGLASSES, -(glasses < cost ? glasses : cost));
 }
 
-/* ---- payment: a = space. Which cubes are spent (R5.3, 12.25) ---------------------------------------------------------------- */
+/* ---- payment: a = space. Which cubes are spent (R5.3) ---------------------------------------------------------------- */
 
 enum { WAYS_MAX = 24 };
 static int cubes_in(int code) { return (code & 3) + (code >> 2 & 3) + (code >> 4 & 3) + (code >> 6 & 3); }

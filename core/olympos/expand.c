@@ -1,4 +1,4 @@
-/* Expansion: routes, combat, what a settler may do and what it costs (chapter 4, R11.1, 11.2). */
+/* Expansion: routes, combat, what a settler may do and what it costs (chapter 4). */
 #include "olympos.h"
 
 static int table_of(const Olympos *s, int seat)
@@ -44,7 +44,7 @@ int ol_combat_cost(const Olympos *s, int attacker, int territory)
 
 /* ---- one trip --------------------------------------------------------------------------------------------------------- */
 
-/* Cheapest start of a new settler: an own territory or the north; of equals the one with the shorter way (R4.4, 11.2). */
+/* Cheapest start of a new settler: an own territory or the north; of equals the one with the shorter way (R4.4). */
 static int best_start(const Olympos *s, int seat, int to, int table)
 {
     int best = NORTH;
