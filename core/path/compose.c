@@ -125,7 +125,7 @@ int pa_place(State *state, int decision, int seat)
     for (int i = 0; i < p->head.seats; i++) {
         Seat *s = &p->seat[i];
         memset(s->picks, 0, sizeof s->picks);
-        s->claim = s->held = s->fresh = s->rank = 0;
+        s->claim = s->held = s->lost_to_claim = s->fresh = s->rank = 0;
         if (p->phase > PA_STEP_PLACE) lay_out(s);
     }
     Frame *f = flow_push(&p->head, PA_STEP_ROUND, NOBODY);
