@@ -44,14 +44,15 @@ class Switches:
 class Level:
     """One level of one game: its budget, its noise, its switches.
 
-    iterations: a decision, all threads together; 0 = one move ahead. temperature: of the draw among the moves whose
-    value is within `margin` of the best (results 0..1; 0 = the best). seconds: the client's cap, not used in matches.
+    iterations: a decision, all threads together; 0 = one move ahead. temperature: of the draw among the `width` best
+    moves whose value is within `margin` of the best (results 0..1; 0 = the best). seconds: the client's cap, not used in matches.
     """
 
     id: str
     iterations: int = 0
     temperature: float = 0.0
     margin: float = 0.0
+    width: int = 4
     threads: int = 1
     seconds: float = 0.0
     weights: str = "standard"
