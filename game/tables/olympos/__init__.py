@@ -1,0 +1,1 @@
+"""The Olympos table."""
