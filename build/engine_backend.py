@@ -4,13 +4,14 @@ import os
 import shutil
 import sys
 import sysconfig
+from pathlib import Path
 from typing import Any
 
 import setuptools
 from setuptools import build_meta as _meta
 from setuptools.build_meta import *  # noqa: F403  every hook of PEP 517 and 660
 
-os.makedirs(".work", exist_ok=True)  # egg_info refuses an egg-base that is not there
+Path(".work").mkdir(exist_ok=True)  # egg_info refuses an egg-base that is not there
 _cc = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
 # decided at import: once CC is set below, a later look would believe that a compiler exists
 NEED_ZIG = os.name != "nt" and shutil.which(_cc) is None
@@ -32,7 +33,7 @@ def get_requires_for_build_editable(config_settings: Any = None) -> list[str]:
 
 def _setup(_original: Any = setuptools.setup, **kw: Any) -> Any:
     modules = ["build/engine_ffi.py:engine"]
-    if os.path.exists("ai/search.c"):
+    if Path("ai/search.c").exists():
         modules.append("build/engine_ffi.py:search")
     return _original(cffi_modules=modules, **kw)
 

@@ -29,8 +29,7 @@ def _declarations(header: str) -> str:
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     text = re.sub(r"^static inline .*?\n(?:\{.*?^\}\n)?", "", text, flags=re.S | re.M)
     text = re.sub(r"^#(?:.*\\\n)*.*\n", "", text, flags=re.M)
-    text = text.replace("void engine_broken(const char *promise, const char *file, int line);", "")
-    return text
+    return text.replace("void engine_broken(const char *promise, const char *file, int line);", "")
 
 
 _depends = _relative(
@@ -47,7 +46,10 @@ engine.cdef(_declarations("core/engine.h"))
 engine.set_source(
     "core._engine",
     '#include "engine.h"',
-    sources=["core/engine.c", *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")])],
+    sources=[
+        *["core/engine.c", "core/registry.c", "core/soak.c"],
+        *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")]),
+    ],
     include_dirs=INCLUDES,
     depends=_depends,
     extra_compile_args=FLAGS,
@@ -60,8 +62,8 @@ if (ROOT / "ai/search.h").exists():
     search.set_source(
         "ai._search",
         '#include "search.h"',
-        sources=_relative(list((ROOT / "ai").glob("*.c"))),
+        sources=["core/engine.c", *_relative(list((ROOT / "ai").glob("*.c")))],
         include_dirs=[*INCLUDES, "ai"],
-        depends=[*_depends, "ai/search.h"],
+        depends=[*_depends, *_relative(list((ROOT / "ai").glob("*.h")))],
         extra_compile_args=FLAGS,
     )

@@ -175,7 +175,7 @@ def _head(words: Words, cards: dict[str, Any]) -> Out:
         1,
     )
     # numbers, not a string literal: compilers limit the length of a literal
-    data = json.dumps(cards, ensure_ascii=False, separators=(",", ":")).encode()
+    data = json.dumps({**cards, "_tables": words.bases}, ensure_ascii=False, separators=(",", ":")).encode()
     out.array(f"char {p}_data[]", [b if b < 128 else b - 256 for b in data] + [0], 40)
     lists = ", ".join(f"{{{p}_ids_{word.lower()}, {len(words.lists[key])}}}" for key, word in LISTS.items())
     low, high = words.raw["seats"]
@@ -219,6 +219,7 @@ def generate() -> list[str]:
         out.write(GENERATED / f"{game}_tables.h")
     registry = Out("build/tables.py")
     registry.lines += [f"extern const Game {g}_game;" for g in games()]
+    registry.lines.append(f"#define GAME_COUNT {len(games())}")
     registry.array("Game *const GAMES[]", [f"&{g}_game" for g in games()] or ["NULL"])
     registry.write(GENERATED / "registry.h")
     return games()

@@ -1,12 +1,8 @@
 /* What is the same for all games: random numbers, the frame stack, views, results, digests, random playouts. */
 #include "engine.h"
-#include "registry.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-int game_count(void) { return (int)(sizeof GAMES / sizeof *GAMES); }
-const Game *game_at(int index) { return index >= 0 && index < game_count() ? GAMES[index] : NULL; }
 
 #ifndef NDEBUG
 void engine_broken(const char *promise, const char *file, int line)
@@ -18,7 +14,7 @@ void engine_broken(const char *promise, const char *file, int line)
 
 /* ---- random numbers ------------------------------------------------------------------------------------------- */
 
-static uint64_t mix(uint64_t z)
+uint64_t rng_mix(uint64_t z)
 {
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
@@ -28,7 +24,7 @@ static uint64_t mix(uint64_t z)
 uint32_t rng_next(uint64_t *rng)
 {
     *rng += 0x9e3779b97f4a7c15u;
-    return (uint32_t)(mix(*rng) >> 32);
+    return (uint32_t)(rng_mix(*rng) >> 32);
 }
 
 /* Multiplies into the range and rejects the few values that would favour some results (Lemire). */
@@ -91,20 +87,6 @@ int engine_turn_to(State *state, int seat)
 
 /* ---- states ---------------------------------------------------------------------------------------------------- */
 
-void engine_setup(const Game *game, State *state, int seats, const uint8_t *options, uint64_t seed)
-{
-    memset(state, 0, (size_t)game->state_bytes);
-    for (int i = 0; i < game_count(); i++)
-        if (GAMES[i] == game) state->game = (uint8_t)i;
-    state->rules_version = (uint8_t)game->rules_version;
-    state->seats = (uint8_t)seats;
-    state->viewer = EVERYTHING;
-    state->turn = 1;
-    memcpy(state->options, options, OPTIONS_MAX);
-    state->rng = mix(seed + 0x9e3779b97f4a7c15u);
-    game->setup(state);
-}
-
 void engine_view(const Game *game, const State *state, int seat, State *out)
 {
     memcpy(out, state, (size_t)game->state_bytes);
@@ -126,7 +108,7 @@ uint64_t engine_digest(const Game *game, const State *state)
     const uint8_t *bytes = (const uint8_t *)state;
     uint64_t digest = 0xcbf29ce484222325u;
     for (int i = 0; i < game->state_bytes; i++) digest = (digest ^ bytes[i]) * 0x100000001b3u;
-    return mix(digest);
+    return rng_mix(digest);
 }
 
 /* ---- results --------------------------------------------------------------------------------------------------- */

@@ -261,8 +261,14 @@ int engine_turn_to(State *state, int seat);
 /* random moves to the end or `limit` plies; counts decisions with two or more moves; returns plies played */
 int engine_playout(const Game *game, State *state, uint64_t *rng, int limit, int *choices);
 
+/* a random match with every invariant after every move (soak.c): NULL, or what broke, in words for engineers */
+const char *engine_soak(const Game *game, State *state, uint64_t *rng, int limit, int *plies);
+/* nanoseconds of processor time of one copy, view, sample, legal, apply, averaged along random matches */
+void engine_time_parts(const Game *game, const State *start, uint64_t seed, int rounds, int64_t *out);
+
 /* Random numbers: splitmix64, all of it in the 64-bit word. */
 uint32_t rng_next(uint64_t *rng);
+uint64_t rng_mix(uint64_t word); /* spreads the bits of a seed */
 uint32_t rng_below(uint64_t *rng, uint32_t n); /* 0 .. n - 1, unbiased */
 void rng_shuffle(uint64_t *rng, uint8_t *list, int n);
 

@@ -188,6 +188,14 @@ class Game:
         loaded: dict[str, Any] = json.loads(ffi.string(self.c.data).decode())
         return loaded
 
+    def place_of(self, piece: str) -> int:
+        """Where a piece stands in its table of cards.toml (the index of Refs and of move arguments)."""
+        number = self.numbers["pieces"].get(piece)
+        bases = [b for b in self.data["_tables"].values() if number is not None and b <= number]
+        if number is None or not bases:
+            raise EngineError(f"{self.id}: '{piece}' stands in no table")
+        return int(number - max(bases))
+
     # ---- options and set-up --------------------------------------------------------------------------------------
 
     def option_values(self, chosen: Mapping[str, str]) -> bytes:
@@ -481,34 +489,17 @@ class State:
 
     def get_ids(self, name: str) -> Any:
         """A field with its values by name; blanks are ''."""
-        field = self._field(name)
+        return self._named(self._field(name), self.get(name))
 
-        def named(value: Any) -> Any:
-            if isinstance(value, list):
-                return [named(v) for v in value]
-            return "" if value == field.blank else self.game.name_of(field.values, value + field.values_base)
-
-        return named(self.get(name))
+    def at(self, path: str) -> Any:
+        """The value at 'name', 'name[index]', ... by name: ids, seat letters as one text, numbers; blanks are ''."""
+        field, depth, offset = self._place(path)
+        return self._named(field, self._read(field, depth, offset - field.offset))
 
     def put(self, path: str, value: Any) -> None:
         """Writes 'name', 'name[index]', 'name[index][index]'. Lists (or a text of seat letters) fill from the first
         place on, the rest becomes blank. For tests and scenes: call `ready` when all is written."""
-        found = re.fullmatch(r"(\w+)((?:\[[^\]]+\])*)", path)
-        if not found:
-            raise EngineError(f"{self.game.id}: '{path}' is not the name of a field")
-        field = self._field(found[1])
-        indices = re.findall(r"\[([^\]]+)\]", found[2])
-        if len(indices) > field.dims:
-            raise EngineError(f"{self.game.id}: '{found[1]}' has {field.dims} indices, not {len(indices)}")
-        offset = field.offset
-        for depth, word in enumerate(indices):
-            number = self.game.number_of(field.index[depth], word)
-            if not word.isdigit():
-                number -= field.index_base[depth]
-            if not 0 <= number < field.count[depth]:
-                raise EngineError(f"{self.game.id}: '{word}' is no place of '{found[1]}'")
-            offset += number * field.stride[depth]
-        self._write(field, len(indices), offset, value)
+        self._write(*self._place(path), value)
 
     def ready(self, decision: str = "", seat: int = 0) -> None:
         """After `put`: recomputes what follows, begins `decision` of `seat`, and checks every invariant."""
@@ -582,6 +573,34 @@ class State:
         except KeyError:
             raise EngineError(f"{self.game.id}: a state has no field '{name}'") from None
 
+    def _named(self, field: Any, value: Nested) -> Any:
+        if not isinstance(value, list):
+            if field.values == lib.LIST_NUMBER:
+                return value
+            return "" if value == field.blank else self.game.name_of(field.values, value + field.values_base)
+        names = [self._named(field, v) for v in value]
+        letters = field.values == lib.LIST_SEAT and all(isinstance(n, str) for n in names)
+        return "".join(names) if letters else names
+
+    def _place(self, path: str) -> tuple[Any, int, int]:
+        """Field, number of indices given, offset in bytes of a path like 'stack[attica][0]'."""
+        found = re.fullmatch(r"(\w+)((?:\[[^\]]+\])*)", path)
+        if not found:
+            raise EngineError(f"{self.game.id}: '{path}' is not the name of a field")
+        field = self._field(found[1])
+        indices = re.findall(r"\[([^\]]+)\]", found[2])
+        if len(indices) > field.dims:
+            raise EngineError(f"{self.game.id}: '{found[1]}' has {field.dims} indices, not {len(indices)}")
+        offset = field.offset
+        for depth, word in enumerate(indices):
+            number = self.game.number_of(field.index[depth], word)
+            if not word.isdigit():
+                number -= field.index_base[depth]
+            if not 0 <= number < field.count[depth]:
+                raise EngineError(f"{self.game.id}: '{word}' is no place of '{found[1]}'")
+            offset += number * field.stride[depth]
+        return field, len(indices), offset
+
     def _number(self, field: Any, offset: int) -> int:
         kind = {1: "int8_t *", 2: "int16_t *", 4: "int32_t *"}[field.size]
         return int(ffi.cast(kind if field.is_signed else "u" + kind, ffi.cast("char *", self.raw) + offset)[0])
@@ -623,9 +642,29 @@ def game(name: str) -> Game:
         raise EngineError(f"there is no game '{name}' (games: {', '.join(games())})") from None
 
 
+def address(pointer: Any) -> int:
+    """Where C keeps a game or a state: how the search's own C module is handed them."""
+    return int(ffi.cast("uintptr_t", pointer))
+
+
 def playout(state: State, seed: int, limit: int = 1_000_000) -> tuple[int, int]:
     """Random moves in C to the end of the match (or `limit` plies): plies played, decisions with a choice."""
     rng = ffi.new("uint64_t *", seed & (2**64 - 1))
     choices = ffi.new("int *")
     plies = lib.engine_playout(state.game.c, state.c, rng, limit, choices)
     return int(plies), int(choices[0])
+
+
+def soak(state: State, seed: int, limit: int = 1_000_000) -> tuple[str, int]:
+    """Random moves in C with every invariant after every move: '' or what broke, and the plies played."""
+    rng = ffi.new("uint64_t *", seed & (2**64 - 1))
+    plies = ffi.new("int *")
+    broken = lib.engine_soak(state.game.c, state.c, rng, limit, plies)
+    return "" if broken == ffi.NULL else ffi.string(broken).decode(), int(plies[0])
+
+
+def time_parts(state: State, seed: int, rounds: int) -> dict[str, int]:
+    """Rounds of copy, view, sample, legal and apply along a random match, in C: nanoseconds of processor time each."""
+    out = ffi.new("int64_t[]", 5)
+    lib.engine_time_parts(state.game.c, state.c, seed & (2**64 - 1), rounds, out)
+    return dict(zip(("copy", "view", "sample", "legal", "apply"), ffi.unpack(out, 5), strict=True))

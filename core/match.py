@@ -110,7 +110,7 @@ class Match:
     # ---- text ----------------------------------------------------------------------------------------------------
 
     def to_text(self) -> str:
-        """The whole match as text lines: header, one move a line with a digest where a turn begins, snapshot, checksum."""
+        """The match as text: header, a move a line with a digest where a turn begins, snapshot, checksum."""
         lines = [
             MAGIC,
             f"format {FORMAT}",
@@ -149,7 +149,7 @@ class Match:
         if header.version != the_game.rules_version:
             kind = "newer" if header.version > the_game.rules_version else "older"
             raise SaveError(
-                kind, f"played under rules version {header.version}, this program has {the_game.rules_version}"
+                kind, f"played under rules {header.version}, this program has rules {the_game.rules_version}"
             )
         try:
             match = cls.new(header.game, header.seats, header.options, header.seed)

@@ -1,0 +1,49 @@
+"""What the command-line modules of core share: arguments of a match, clear refusals."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import NoReturn
+
+from core import engine
+from core.engine import EngineError, Game
+
+
+class Parser(argparse.ArgumentParser):
+    """One clear line and exit code 2 for a wrong argument."""
+
+    def error(self, message: str) -> NoReturn:
+        """Called by argparse for whatever it cannot read."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def match_arguments(parser: argparse.ArgumentParser, game_required: bool = True) -> None:
+    """Adds --game, --players, --options, --seed."""
+    parser.add_argument("--game", required=game_required, help=f"one of {', '.join(engine.games())}")
+    parser.add_argument("--players", type=int, help="number of seats (default: the most)")
+    parser.add_argument("--options", default="", help="match options: key=value,key=value")
+    parser.add_argument("--seed", type=int, default=1)
+
+
+def read_options(text: str) -> dict[str, str]:
+    """'a=b,c=d' as a mapping; a piece without '=' is an EngineError."""
+    pairs = [part.partition("=") for part in text.split(",") if part]
+    for key, mark, _ in pairs:
+        if not mark:
+            raise EngineError(f"options are written key=value, not '{key}'")
+    return {key.strip(): value.strip() for key, _, value in pairs}
+
+
+def chosen(arguments: argparse.Namespace) -> tuple[Game, int, dict[str, str]]:
+    """Game, seats and options asked for; a wrong one ends the program with one line and code 2."""
+    try:
+        game = engine.game(arguments.game)
+        options = read_options(arguments.options)
+        game.option_values(options)
+        seats = game.max_seats if arguments.players is None else arguments.players
+        game.setup(seats, options)
+    except EngineError as error:
+        print(f"{sys.argv[0].rsplit('/', 1)[-1]}: {error}", file=sys.stderr)
+        sys.exit(2)
+    return game, seats, options

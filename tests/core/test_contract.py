@@ -1,0 +1,155 @@
+"""What the contract promises of every game, over random play at every table size and with every option."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from core import engine
+from core.check import option_sets
+from core.engine import EVERYTHING, NOBODY, EngineError, Game, State
+
+TABLES = [
+    pytest.param(game, seats, options, id=f"{game.id}-{seats}-{'-'.join(options.values()) or 'standard'}")
+    for game in engine.games().values()
+    for seats in range(game.min_seats, game.max_seats + 1)
+    for options in option_sets(game, {})
+]
+GAMES = [pytest.param(game, id=game.id) for game in engine.games().values()]
+table = pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+
+
+def walk(game: Game, seats: int, options: dict[str, str], seed: int, plies: int) -> State:
+    """A position some random moves into a match (or its end)."""
+    state = game.setup(seats, options, seed)
+    engine.playout(state, seed, plies)
+    return state
+
+
+@table
+def test_random_matches_keep_every_invariant(game: Game, seats: int, options: dict[str, str]) -> None:
+    for seed in range(12):
+        broken, plies = engine.soak(game.setup(seats, options, seed), seed)
+        assert not broken, f"seed {seed}, after {plies} moves: {broken}"
+
+
+@table
+def test_same_seed_and_moves_give_the_same_bytes(game: Game, seats: int, options: dict[str, str]) -> None:
+    one, two = walk(game, seats, options, 3, 10**6), walk(game, seats, options, 3, 10**6)
+    assert one.finished
+    assert one == two
+    assert one.digest() == two.digest()
+    assert walk(game, seats, options, 4, 10**6) != one
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_copies_are_independent(game: Game) -> None:
+    state = walk(game, game.max_seats, {}, 5, 30)
+    twin = state.copy()
+    state.apply_listed(state.legal()[0])
+    assert twin != state
+    twin.apply_listed(twin.legal()[0])
+    assert twin == state
+    assert game.from_bytes(bytes(state)) == state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_have_words_that_read_back(game: Game) -> None:
+    for seats in range(game.min_seats, game.max_seats + 1):
+        state = game.setup(seats, {}, seats)
+        dice = random.Random(seats)
+        for _ in range(400):
+            if state.finished:
+                break
+            moves = state.legal()
+            for move in moves:
+                assert game.move_from_text(game.move_text(move)) == move
+                info = state.describe(move)
+                assert info.verb == game.move_text(move).split()[0]
+            state.apply_listed(dice.choice(state.legal("search")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_events_do_not_change_what_happens(game: Game) -> None:
+    """Playouts pass no event list; the client passes one: both must reach the same position."""
+    state = game.setup(game.max_seats, {}, 8)
+    silent = state.copy()
+    dice = random.Random(8)
+    while not state.finished:
+        move = dice.choice(state.legal("search"))
+        state.apply_listed(move)
+        engine.ffi.cast("State *", silent.raw)
+        game.c.apply(silent.c, move, engine.ffi.NULL)
+        assert silent == state
+
+
+@table
+def test_scrambling_the_unseen_changes_no_view(game: Game, seats: int, options: dict[str, str]) -> None:
+    """Each seat's view of a fresh deal of what it cannot see is the same bytes, and so is what it is asked."""
+    for seed in range(6):
+        state = walk(game, seats, options, seed, 17 * seed)
+        if state.finished:
+            continue
+        for seat in [*range(seats), NOBODY]:
+            view = state.view(seat)
+            assert view.viewer == seat
+            assert view.c.rng == 0
+            deal = view.sample(seed * 7 + 1)
+            assert deal.viewer == EVERYTHING
+            assert not deal.check()
+            assert deal.view(seat) == view
+            if seat == state.to_decide:
+                assert deal.decision() == state.decision()
+                assert deal.legal() == state.legal()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wrong_calls_are_refused_with_a_message(game: Game) -> None:
+    with pytest.raises(EngineError, match="players"):
+        game.setup(game.max_seats + 1)
+    with pytest.raises(EngineError, match="players"):
+        game.setup(game.min_seats - 1)
+    with pytest.raises(EngineError, match="option"):
+        game.setup(game.min_seats, {"no_such_option": "on"})
+    state = game.setup(game.min_seats)
+    before = bytes(state)
+    with pytest.raises(EngineError, match="not legal"):
+        state.apply(0xFFFFFFFF)
+    with pytest.raises(EngineError):
+        game.move_from_text("no_such_verb")
+    with pytest.raises(EngineError):
+        game.from_bytes(b"short")
+    with pytest.raises(EngineError):
+        state.get("no_such_field")
+    with pytest.raises(EngineError):
+        state.facts(game.max_seats)
+    assert bytes(state) == before
+    finished = walk(game, game.min_seats, {}, 1, 10**6)
+    with pytest.raises(EngineError, match="over"):
+        finished.legal()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_on_the_table_has_an_answer(game: Game) -> None:
+    """why_not never crashes, whatever is pointed at: the client asks it of anything under the focus."""
+    dice = random.Random(2)
+    state = walk(game, game.max_seats, {}, 2, 60)
+    if state.finished:
+        state = game.setup(game.max_seats)
+    for _ in range(3000):
+        ref = engine.Ref(
+            dice.choice(game.ids["zones"][1:]),
+            dice.choice([NOBODY, *range(5)]),
+            dice.randrange(256),
+            dice.choice([0, 1, 2, 255]),
+        )
+        verb = dice.choice(["", *game.ids["verbs"]])
+        reason = state.why_not(ref, verb)
+        assert reason is None or reason.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_time_can_be_measured(game: Game) -> None:
+    times = engine.time_parts(game.setup(game.max_seats), 1, 4)
+    assert set(times) == {"copy", "view", "sample", "legal", "apply"}
