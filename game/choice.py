@@ -22,6 +22,18 @@ class Choice:
     on_table: Callable[[Ref], bool]
     picked: list[Ref] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        self._given = self._common()  # what every move stands on is no choice
+        self.picked = list(self._given)
+
+    def _common(self) -> list[Ref]:
+        """Ends that all moves with a place on the table share, when nothing else tells them apart."""
+        self.picked = []
+        placed = [set(self.ends(m)) for m in self.moves if self.ends(m)]
+        if len(placed) < 2 or any(ends != placed[0] for ends in placed):
+            return []
+        return sorted(placed[0], key=lambda ref: (ref.zone, ref.owner, ref.index, ref.sub))
+
     def ends(self, move: int) -> list[Ref]:
         """The things on the table that stand for a move, subject first, without those picked already."""
         info = self.moves[move]
@@ -40,6 +52,11 @@ class Choice:
         return [m for m in self.moves if all(self._stands_for(m, ref) for ref in self.picked)]
 
     @property
+    def steps(self) -> int:
+        """How many presses were made that can be taken back."""
+        return len(self.picked) - len(self._given)
+
+    @property
     def targets(self) -> dict[Ref, list[int]]:
         """What can be pointed at now, with the moves it stands for. Before anything is picked both ends count."""
         found: dict[Ref, list[int]] = {}
@@ -51,7 +68,8 @@ class Choice:
     @property
     def buttons(self) -> list[int]:
         """Moves that stand nowhere on the table: the "no", "pass", "done" and plain verbs of this decision."""
-        return [m for m in self.moves if not self.picked and not self.ends(m)]
+        placed = [m for m in self.moves if any(self._stands_for(m, ref) for ref in self.picked) or self.ends(m)]
+        return [] if self.steps else [m for m in self.moves if m not in placed]
 
     @property
     def variants(self) -> list[int]:
@@ -75,7 +93,7 @@ class Choice:
 
     def back(self) -> bool:
         """Takes the last press back. False when there was none."""
-        if self.picked:
+        if self.steps:
             self.picked.pop()
             return True
         return False

@@ -10,7 +10,7 @@ from game.files import table
 
 # what a row may name; game/motions.py has a function for each
 MOTIONS = (
-    "none", "slide", "walk", "place", "leave", "card", "flip", "chip", "clash", "flash", "reveal", "banner", "turn",
+    "none", "slide", "walk", "place", "away", "card", "flip", "chip", "clash", "flash", "reveal", "banner", "turn",
     "pulse",
 )  # fmt: skip
 
@@ -20,7 +20,7 @@ class Row:
     """One kind of event. `icon` stands before its log line and on its chip; `sprite` names what travels (an icon id,
     or a word that the game's table knows); `then` = the inspector tells of it before the move is made; `log` = it is
     told afterwards; `recap` = it is worth telling to a player who was away; `mark` = what a weighed move draws of it
-    on the table: route or ring."""
+    on the table: route or ring; `chip`: its amount is a gain or a loss of its seat."""
 
     icon: str = ""
     sound: str = ""
@@ -30,6 +30,7 @@ class Row:
     log: bool = True
     recap: bool = True
     mark: str = ""
+    chip: str = ""
     hold: float = 0.0
 
 

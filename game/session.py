@@ -9,9 +9,10 @@ from __future__ import annotations
 import enum
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol
 
+from ai.search import Stop
 from core.engine import NOBODY, Asks, Decision, EngineError, Event, MoveInfo, Reason, Ref, State
 from core.match import Match, Played
 from game.thinking import Thinker
@@ -43,38 +44,39 @@ class Batch:
 
 
 class Mind(Protocol):
-    """What answers for a computer seat. The answer has at least a `move`."""
+    """What answers for computer seats and advises people. The answer of a question has a `move`."""
 
-    def choose(self, view: State, seat: int, level: str, stop: object) -> object:
-        """Thinks about the position as `seat` sees it until done or `stop` is set."""
+    def question(self, match: Match, seat: int, level: str) -> Callable[[Stop], Any]:
+        """What to play, ready to be answered on another thread."""
         ...
 
-    def hint(self, view: State, seat: int, stop: object) -> object:
+    def advice(self, match: Match, seat: int) -> Callable[[Stop], Any]:
         """The same for a person who asks what to do, with alternatives, values and reasons."""
         ...
 
-    def saw(self, seat: int, played: Played) -> None:
-        """Something was played that `seat` saw: keeps a tree alive between decisions."""
+    def forget(self) -> None:
+        """Moves were taken back."""
         ...
 
 
 class Session:
-    """A match being played. `save` is called after every move and gets the match; what it raises is the caller's."""
+    """A match being played. `save` is called after every move and gets the match; what it raises is the caller's.
+    `woken` is called on another thread when a computer has its answer."""
 
     def __init__(
         self,
         match: Match,
         mind: Mind,
         save: Callable[[Match], None] = lambda match: None,
-        spectating: bool = False,
+        woken: Callable[[], None] = lambda: None,
         practice: bool = False,
     ) -> None:
-        self.match, self._mind, self._save = match, mind, save
-        self.practice, self.spectating = practice, spectating
+        self.match, self._mind, self._save, self._woken = match, mind, save, woken
+        self.practice = practice
         self.batches: deque[Batch] = deque()
         self.claimed = NOBODY  # the person whose eyes the picture has, while more than one plays on this screen
         self.paused = False
-        self.thinker = Thinker()
+        self.thinker, self.adviser = Thinker(), Thinker()
         self._pause = 0.0
         self._moves: tuple[int, int, dict[int, MoveInfo]] | None = None  # ply, seat -> moves
         self.lent: dict[int, str] = {}  # seats of people that a computer plays for a while: seat -> level
@@ -179,7 +181,6 @@ class Session:
         before = self.match.state.view(viewer)
         events = self.match.play(move, seat)
         self.thinker.cancel()
-        self._mind.saw(seat, self.match.record[-1])
         after, state = self.match.state.view(viewer), self.match.state
         shown = tuple(state.event_for(event, viewer) for event in events)
         batch = Batch(seat, before, after, shown, len(self.match.record))
@@ -208,10 +209,9 @@ class Session:
                 self.play(next(iter(moves)))
             return
         if not self.thinker.busy:
-            seat, view, level = self.seat, self.own_view(), self.level(self.seat)
-            self.thinker.ask(lambda stop: self._mind.choose(view, seat, level, stop))
+            self.thinker.ask(self._mind.question(self.match, self.seat, self.level(self.seat)), self._woken)
         if idle and (thought := self.thinker.take(ms)) is not None:
-            move = getattr(thought, "move", thought)
+            move = thought.move
             if move not in moves:
                 raise EngineError(f"the computer of seat {self.seat} chose a move that is not legal: {move}")
             self.play(move)
@@ -227,6 +227,17 @@ class Session:
         """The computer answers with the best it has found."""
         self.thinker.hurry()
 
+    # ---- advice ------------------------------------------------------------------------------------------------------
+
+    def ask_advice(self) -> None:
+        """A person asks what to do. The answer comes through `advice`."""
+        if self.waits is Waits.PERSON:
+            self.adviser.ask(self._mind.advice(self.match, self.seat), self._woken)
+
+    def advice(self, ms: float) -> Any | None:
+        """The answer, once it is there."""
+        return self.adviser.take(ms)
+
     # ---- taking back -------------------------------------------------------------------------------------------------
 
     @property
@@ -236,16 +247,12 @@ class Session:
 
     def _undo_to(self) -> int | None:
         """The ply at which a person last had a choice, if every move since may be taken back."""
-        record, state = self.match.record, self.match.state
+        record = self.match.record
         for ply in range(len(record) - 1, -1, -1):
-            if not self.practice and ply < self.match._barrier:
+            if not self.practice and (ply < self.match.barrier or self.level(record[ply].seat)):
                 return None
-            if self.level(record[ply].seat) and not self.practice:
-                return None
-            earlier = self.match.state_at(ply)
-            if not self.level(record[ply].seat) and len(earlier.legal()) > 1:
+            if not self.level(record[ply].seat) and len(self.match.state_at(ply).legal()) > 1:
                 return ply
-        del state
         return None
 
     def undo(self) -> Batch:
@@ -260,6 +267,7 @@ class Session:
         while len(self.match.record) > ply:
             played.append(self.match.undo(self.practice))
         self.thinker.cancel()
+        self._mind.forget()
         self._moves = None
         after = self.match.state.view(viewer)
         events = tuple(after.event_for(e, viewer) for one in played for e in reversed(one.events))
@@ -275,6 +283,7 @@ class Session:
         """Nobody thinks and nothing is played until `go_on`."""
         self.paused = True
         self.thinker.cancel()
+        self.adviser.cancel()
 
     def go_on(self) -> None:
         """After a pause."""
@@ -284,24 +293,4 @@ class Session:
         """Leaves the match: every thread ends."""
         self.paused = True
         self.thinker.close()
-
-
-@dataclass
-class RandomMind:
-    """Plays any legal move: for tests, and wherever no opponents are installed."""
-
-    seed: int = 1
-    calls: int = field(default=0)
-
-    def choose(self, view: State, seat: int, level: str, stop: object) -> int:
-        """Any legal move."""
-        self.calls += 1
-        moves = view.legal("search")
-        return moves[hash((self.seed, view.ply, seat, self.calls)) % len(moves)]
-
-    def hint(self, view: State, seat: int, stop: object) -> int:
-        """Any legal move."""
-        return self.choose(view, seat, "", stop)
-
-    def saw(self, seat: int, played: Played) -> None:
-        """It learns nothing."""
+        self.adviser.close()

@@ -48,9 +48,9 @@ class Stage:
     def touch(self, refs: Iterable[Ref]) -> None:
         """These places become what they will be."""
         changed = False
-        for ref in refs:
-            if not ref or not self._coming:
-                continue
+        for ref in {self.table.spot(ref) for ref in refs if ref}:
+            if not self._coming:
+                break
             for key in [k for k in {*self.shown, *self._coming} if k[0] == ref]:
                 coming = self._coming.get(key)
                 if coming is None:
@@ -112,26 +112,43 @@ class Stage:
         """Is the thing on the table, so that it can be pointed at?"""
         return any(element.zone for element in self._by_ref.get(ref, ()))
 
+    def parts(self, ref: Ref) -> list[Element]:
+        """Everything drawn for a thing, lowest first."""
+        return sorted(self._by_ref.get(ref, ()), key=lambda e: e.layer)
+
     def find(self, ref: Ref) -> Element | None:
         """The element that stands for a thing; the one that can be pointed at, if there are several parts."""
         found = self._by_ref.get(ref)
         return max(found, key=lambda e: (bool(e.zone), e.layer)) if found else None
 
     def centre(self, ref: Ref) -> tuple[int, int] | None:
-        """The middle of a thing in window pixels; of what is coming, if it is not there yet. A place without an
-        element of its own is that of its owner's plaque."""
+        """Where a thing is, in window pixels; where it comes to be, if it is not there yet. None = nowhere."""
+        if not ref:
+            return None
+        point = self.table.point_of(ref)
+        if point is not None:
+            return self.kit.theme.point(*point)
+        ref = self.table.spot(ref)
         element = self.find(ref) or next((e for k, e in self._coming.items() if k[0] == ref), None)
-        if element is None:
-            same = [e for e in self.shown.values() if e.ref.zone == ref.zone and e.ref.owner == ref.owner]
-            element = same[0] if same else None
+        if element is None and ref.owner < len(self.table.seats.names):  # a hand that is not laid out: its owner's plaque
+            element = self.find(self.table.plaque(ref.owner))
         return self.place(element).center if element else None
+
+    def box(self, ref: Ref) -> pygame.Rect | None:
+        """The rectangle of a place, whether or not something lies there."""
+        box = self.table.box_of(ref)
+        if box is not None:
+            return self.kit.theme.place(box)
+        element = self.find(self.table.spot(ref))
+        return self.place(element) if element else None
 
     def spots(self, legal: Iterable[Ref], order: Callable[[Ref], float]) -> list[Spot]:
         """What can have the focus, in reading order. `order` sorts legal targets."""
         targets = set(legal)
         found = [e for e in self.shown.values() if e.zone]
         found.sort(key=lambda e: (self.table.zones.index(e.zone), round(e.rect[1] / 24), e.rect[0]))
-        return [Spot(e.ref, self.place(e), e.zone, e.ref in targets, order(e.ref)) for e in found]
+        place = self.kit.theme.place
+        return [Spot(e.ref, place(self.table.spot_box(e)), e.zone, e.ref in targets, order(e.ref)) for e in found]
 
     def at(self, point: tuple[int, int]) -> Element | None:
         """What lies under a point of the window; outlines count, not their rectangles."""

@@ -70,11 +70,12 @@ class Fact:
 
 @dataclass(frozen=True)
 class Section:
-    """A titled group of lines; `strong` is the sum under a line."""
+    """A titled group of lines; `strong` is the sum under a line, `after` what follows it."""
 
     title: str
     facts: tuple[Fact, ...] = ()
     strong: Fact | None = None
+    after: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,22 @@ class Table(ABC):
         """Rings on the canvas if the element is no rectangle: hit test, marks and focus follow them."""
         return None
 
+    def spot_box(self, element: Element) -> Box:
+        """Where an element counts as being when the focus moves by direction; the focus ring follows the outline."""
+        return element.rect
+
+    def spot(self, ref: Ref) -> Ref:
+        """The element's Ref that stands for a thing the rules name: moves and events may be finer than the table."""
+        return ref
+
+    def point_of(self, ref: Ref) -> Point | None:
+        """Where travelling things start and arrive, if not in the middle of the element."""
+        return None
+
+    def box_of(self, ref: Ref) -> Box | None:
+        """Where a place is that no element stands for (an empty space that a weighed move would reach)."""
+        return None
+
     def radius(self, element: Element) -> float:
         """How round the corners of marks and focus ring are."""
         return 8.0
@@ -145,10 +162,6 @@ class Table(ABC):
     def crumbs(self, view: State) -> list[Crumb]:
         """Where in the match we are."""
 
-    def prompt_detail(self, view: State, seat: int) -> str:
-        """Second line of the prompt when the language files have none for the decision."""
-        return ""
-
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """A short mark beside a legal target (text with icons), '' = none."""
         return ""
@@ -157,14 +170,11 @@ class Table(ABC):
         """Lines under the sum of the cost: what pays for it, what is left. `events` are those foreseen."""
         return []
 
-    def refused_cost(self, view: State, seat: int, element: Element) -> list[Section]:
-        """What the inspector shows of the cost of something that cannot be chosen."""
-        return []
-
     # ---- motion ------------------------------------------------------------------------------------------------------
 
-    def sprite(self, event: Event, before: State) -> Picture | None:
-        """What travels when an event moves something; None = the element at its source, or an icon of its piece."""
+    def sprite(self, name: str, event: Event) -> Picture | None:
+        """What travels when an event moves something: `name` is the sprite of its row. The offset is from the point
+        where it is. None = the element at its source."""
         return None
 
     def path(self, event: Event) -> list[Point]:
@@ -178,8 +188,3 @@ class Table(ABC):
     def zoom_picture(self, element: Element, size: tuple[int, int]) -> pygame.Surface | None:
         """The thing large, in window pixels; None = there is nothing more to see than the element itself."""
         return None
-
-    def is_hidden_now(self, ref: Ref) -> bool:
-        """Is this a place that only its owner sees? (Marks of legal moves are not drawn on it for others.)"""
-        return False
-

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ai.search import Stop
+
 _log = logging.getLogger(__name__)
 PATIENCE = 2.0  # seconds to wait for a thread that was told to stop, when the program leaves
 
@@ -16,11 +18,12 @@ PATIENCE = 2.0  # seconds to wait for a thread that was told to stop, when the p
 class Job:
     """A question put to a computer. `answer` is None until `done`; an error of the worker is kept for the caller."""
 
-    work: Callable[[threading.Event], Any]
-    stop: threading.Event = field(default_factory=threading.Event)
+    work: Callable[[Stop], Any]
+    stop: Stop = field(default_factory=Stop)
     answer: Any = None
     error: BaseException | None = None
     done: threading.Event = field(default_factory=threading.Event)
+    told: Callable[[], None] = lambda: None
 
     def run(self) -> None:
         """Does the work; called on the worker."""
@@ -30,6 +33,7 @@ class Job:
             self.error = error
         finally:
             self.done.set()
+            self.told()
 
 
 class Thinker:
@@ -45,10 +49,11 @@ class Thinker:
         """Is a question open?"""
         return self.job is not None
 
-    def ask(self, work: Callable[[threading.Event], Any]) -> None:
-        """Puts a question. `work` gets the flag that tells it to stop and answer with what it has."""
-        self.cancel()
-        job = Job(work)
+    def ask(self, work: Callable[[Stop], Any], done: Callable[[], None] = lambda: None) -> None:
+        """Puts a question. `work` gets the flag that tells it to stop and answer with what it has; `done` is called on
+        the worker when the answer is there."""
+        self.close()
+        job = Job(work, told=done)
         self.job, self.waited = job, 0.0
         self._thread = threading.Thread(target=job.run, name="thinking", daemon=True)
         self._thread.start()

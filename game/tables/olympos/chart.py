@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -11,8 +11,6 @@ from typing import Any
 import pygame
 
 from game.art.geometry import Point, Ring, nearest_points, stretched
-
-LAND_KINDS = ("land", "wild")
 
 
 @dataclass(frozen=True)
@@ -47,8 +45,8 @@ class Chart:
         self.w, self.h = size
         width, height = shapes["canvas"]
         self._scale = (self.w / width, self.h / height)
-        by_id = {shape["id"]: shape for shape in shapes["region"]}
-        self.regions = [self._region(i, facts, by_id[facts["id"]]) for i, facts in enumerate(regions)]
+        drawn = shapes["region"]
+        self.regions = [self._region(i, facts, drawn[facts["id"]]) for i, facts in enumerate(regions)]
         self.by_id = {region.id: region for region in self.regions}
         self.islets = [(*self._at(islet), islet[2] * self._scale[0]) for islet in shapes.get("islets", [])]
         self._index = self._painted(borders=0)
@@ -70,10 +68,10 @@ class Chart:
             self._at(shape["label"]),
         )
 
-    def straits(self, pairs: list[Any]) -> list[tuple[Point, Point]]:
+    def straits(self, pairs: Iterable[Sequence[str]]) -> list[tuple[Point, Point]]:
         """The crossing of each strait, from a little inside one shore to a little inside the other."""
         lines = []
-        for one, other, *_ in pairs:
+        for one, other in pairs:
             a, b = nearest_points(self.by_id[one].rings[0], self.by_id[other].rings[0])
             lines.append(stretched(a, b, 5))
         return lines

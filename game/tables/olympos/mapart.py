@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.art.geometry import Point, outline
-from game.art.pen import Pen, mix
+from game.art.pen import Pen
 from game.tables.olympos.chart import Chart, Region
 
 GLOW = ((26, 0.10), (16, 0.16), (8, 0.30))  # width and strength of the shine along the coast
@@ -43,7 +43,7 @@ class MapArt:
         """Fill of a land."""
         if region.kind == "wild":
             return str(self.colours["land_wild"])
-        if region.kind == "olympos":
+        if region.kind == "olympus":
             return "#E3DDCF"
         return str(self.colours[f"land_{region.resource}"])
 
@@ -157,10 +157,11 @@ class MapArt:
 
     # ---- one region --------------------------------------------------------------------------------------------------
 
-    def region(self, region: Region, **paint: Any) -> str:
-        """One region in one paint, on a drawing of the whole map."""
-        pen = Pen(self.chart.w, self.chart.h)
-        pen.path(outline(region.rings), **paint)
+    def region_in(self, region: Region, box: tuple[float, float, float, float], **paint: Any) -> str:
+        """One region in one paint (or several strokes of it), on a drawing of a part x, y, w, h of the map."""
+        x, y, w, h = box
+        pen = Pen(w, h)
+        pen.path(outline([[(px - x, py - y) for px, py in ring] for ring in region.rings]), **paint)
         return pen.svg
 
 
@@ -173,7 +174,3 @@ def _peak(pen: Pen, x: float, y: float) -> None:
     shade = f"M{x:.0f} {y - 9:.0f} L{x + 13:.0f} {y + 9:.0f} L{x + 3:.0f} {y + 9:.0f} Z"
     pen.path(shade, fill="#C3D2DA")
 
-
-def tint(ground: str, seat: str, share: float) -> str:
-    """A land's colour under the colour of the seat that holds it."""
-    return mix(ground, seat, share)
