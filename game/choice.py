@@ -15,7 +15,7 @@ from core.engine import Decision, Does, MoveInfo, Ref
 
 @dataclass
 class Choice:
-    """One decision being made. `moves` maps the legal moves to what they are; `on_table` tells whether a Ref is drawn."""
+    """One decision being made. `moves` maps legal moves to what they are; `on_table` tells whether a Ref is drawn."""
 
     decision: Decision
     moves: Mapping[int, MoveInfo]
@@ -73,12 +73,12 @@ class Choice:
 
     @property
     def variants(self) -> list[int]:
-        """Moves that only a list can tell apart: both ends are picked and more than one is left, or some need a
-        second end and others do not. Empty while pointing goes on."""
+        """Moves that only a list can tell apart: more than one is left and their other ends are the same, or some
+        need another end and others do not. Empty while pointing goes on."""
         if not self.picked:
             return []
-        complete = [m for m in self.open if not self.ends(m)]
-        return self.open if complete and len(self.open) > 1 else []
+        left = [tuple(self.ends(m)) for m in self.open]
+        return self.open if len(left) > 1 and (() in left or len(set(left)) == 1) else []
 
     def pick(self, ref: Ref) -> int | None:
         """Points at a thing. Returns the move when only one is left; None when another press is needed (or when the

@@ -70,19 +70,22 @@ class Inspector:
     # ---- sections ----------------------------------------------------------------------------------------------------
 
     def _cost(self, info: MoveInfo, foreseen: Outcome) -> Section | None:
+        """Item by item; what counts in one currency is summed up, what pays for it stands below the sum."""
         words, game = self.teller.words, self.teller.game.id
-        lines = [
-            Fact(icon_of(game, "cost", what), self.teller.label("cost", what), _plain(n), "gain" if n < 0 else "")
-            for what, n in info.cost
-        ]
-        paid = self.stage.table.cost_facts(self.view, self.seat, info, foreseen.events)
-        if not lines and not paid:
+        summed = [(what, n) for what, n in info.cost if icon_of(game, "currency", what)]
+        rest = tuple(self._part(what, n) for what, n in info.cost if (what, n) not in summed)
+        paid = rest + tuple(self.stage.table.cost_facts(self.view, self.seat, info, foreseen.events))
+        if not summed and not paid:
             return None
-        strong = None
-        key = f"table.{game}.cost_total"
-        if words.has(key) and len({icon_of(game, "currency", what) for what, _ in info.cost}) == 1 and info.cost:
-            strong = Fact(icon_of(game, "currency", info.cost[0][0]), words(key), str(info.total))
-        return Section(words("table.cost"), tuple(lines), strong, tuple(paid))
+        currencies = {icon_of(game, "currency", what) for what, _ in summed}
+        strong, key = None, f"table.{game}.cost_total"
+        if len(currencies) == 1 and words.has(key):
+            strong = Fact(currencies.pop(), words(key), str(sum(n for _, n in summed)))
+        return Section(words("table.cost"), tuple(self._part(what, n) for what, n in summed), strong, paid)
+
+    def _part(self, what: str, n: int) -> Fact:
+        icon = icon_of(self.teller.game.id, "cost", what)
+        return Fact(icon, self.teller.label("cost", what), _plain(n), "gain" if n < 0 else "")
 
     def _then(self, foreseen: Outcome) -> Section | None:
         words, game = self.teller.words, self.teller.game.id

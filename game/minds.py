@@ -1,4 +1,4 @@
-"""The computers at the table and the adviser of people, as the session asks them: questions ready for a worker thread."""
+"""Computers at the table and the adviser of people, as the session asks them: questions ready for a worker thread."""
 
 from __future__ import annotations
 

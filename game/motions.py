@@ -6,6 +6,7 @@ it arrives, so that what is drawn at rest never shows it twice.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -94,7 +95,7 @@ class Motions:
         step = self.kit.theme.px(16)
 
         def draw(surface: pygame.Surface, t: float) -> None:
-            for a, b in zip(points, points[1:], strict=False):
+            for a, b in itertools.pairwise(points):
                 n = max(int(math.dist(a, b) / step), 1)
                 for i in range(n + 1):
                     x, y = a[0] + (b[0] - a[0]) * i / n, a[1] + (b[1] - a[1]) * i / n
@@ -104,7 +105,7 @@ class Motions:
 
     # ---- travelling --------------------------------------------------------------------------------------------------
 
-    def _travel(self, cue: Cue, event: Event, spec: Row, name: str, lift: float = 0.0, fade: bool = False) -> None:
+    def _travel(self, cue: Cue, event: Event, spec: Row, name: str, *, lift: float = 0.0, fade: bool = False) -> None:
         ends = self._ends(event)
         motion = self._motion(name)
         if not ends or ends[0] == ends[1]:
@@ -135,15 +136,15 @@ class Motions:
 
     def _slide(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A token goes straight to its place."""
-        self._travel(cue, event, spec, "token_slide", self.kit.theme.token("motion.token_slide.lift"))
+        self._travel(cue, event, spec, "token_slide", lift=self.kit.theme.token("motion.token_slide.lift"))
 
     def _walk(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A piece goes one step, or from space to space of a track."""
-        self._travel(cue, event, spec, "track_step", 6)
+        self._travel(cue, event, spec, "track_step", lift=6)
 
     def _card(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A card flies on an arc."""
-        self._travel(cue, event, spec, "card_move", self.kit.theme.token("motion.card_move.arc"))
+        self._travel(cue, event, spec, "card_move", lift=self.kit.theme.token("motion.card_move.arc"))
 
     def _away(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A token goes back to where it came from, fading."""
@@ -251,7 +252,9 @@ class Motions:
 
         def draw(surface: pygame.Surface, t: float) -> None:
             grow = 0 if self.kit.theme.reduced else round(self.kit.theme.px(14) * t)
-            pygame.draw.rect(surface, gold, place.inflate(2 * grow, 2 * grow), line, border_radius=self.kit.theme.px(10))
+            pygame.draw.rect(
+                surface, gold, place.inflate(2 * grow, 2 * grow), line, border_radius=self.kit.theme.px(10)
+            )
 
         cue.clips.append(Clip(260, draw))
 

@@ -1,4 +1,4 @@
-"""What a move would do, as far as the player can know it: tried on a sample of the own view, cut where chance begins."""
+"""What a move would do, as far as the player can know: tried on a sample of the own view, cut where chance begins."""
 
 from __future__ import annotations
 

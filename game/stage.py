@@ -130,7 +130,9 @@ class Stage:
             return self.kit.theme.point(*point)
         ref = self.table.spot(ref)
         element = self.find(ref) or next((e for k, e in self._coming.items() if k[0] == ref), None)
-        if element is None and ref.owner < len(self.table.seats.names):  # a hand that is not laid out: its owner's plaque
+        if element is None and ref.owner < len(
+            self.table.seats.names
+        ):  # a hand that is not laid out: its owner's plaque
             element = self.find(self.table.plaque(ref.owner))
         return self.place(element).center if element else None
 

@@ -1,7 +1,7 @@
 """What a game must say about its table: where everything lies and how it looks. The rest of the client is the same.
 
-A table lists `Element`s for a view; each has a place, a picture and a name. The client finds out by itself what moved
-between two lists, what can be pointed at, what is legal and what the inspector tells. game/tables/README.md explains it.
+A table lists `Element`s for a view; each has a place, a picture and a name. The client finds out what moved between
+two lists, what can be pointed at, what is legal, what the inspector tells. game/tables/README.md explains it.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Job:
         """Does the work; called on the worker."""
         try:
             self.answer = self.work(self.stop)
-        except BaseException as error:  # noqa: BLE001  the caller raises it where it can be shown
+        except BaseException as error:  # the caller raises it where it can be shown
             self.error = error
         finally:
             self.done.set()

@@ -1,1 +1,1 @@
-"""Pictures drawn from numbers: card art, windows, the map. SVG text that nanosvg can draw; nothing is painted by hand."""
+"""Pictures drawn from numbers: card art, windows, the map. SVG texts that nanosvg draws; nothing is painted by hand."""

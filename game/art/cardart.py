@@ -45,6 +45,7 @@ class Picture:
 def card_art(
     picture: Picture,
     palette: Sequence[str],
+    *,
     emblem: str,
     companion: str,
     w: float,
@@ -72,27 +73,29 @@ def card_art(
     PATTERNS[pattern](Field(pen, random, far, light, x, h * 0.5))
     GROUNDS[ground](pen, random, far, near)
     hand(pen, picture.era, accent, near)
-    _emblem(pen, random, emblem, companion, x, h * (0.5 if picture.family == "leader" else 0.505), scale, near, light)
+    where = (x, h * (0.5 if picture.family == "leader" else 0.505), scale)
+    _shade(pen, where, near, light)
+    if companion:
+        _companion(pen, random, companion, where)
+    _put(pen, emblem, where)
     return pen.svg
 
 
-def _emblem(
-    pen: Pen,
-    random: Random,
-    emblem: str,
-    companion: str,
-    x: float,
-    y: float,
-    scale: float,
-    near: str,
-    light: str,
-) -> None:
+def _shade(pen: Pen, where: tuple[float, float, float], near: str, light: str) -> None:
+    """The shadow an emblem stands on and the halo behind it; `where` is its middle and scale."""
+    x, y, scale = where
     pen.ellipse(x, y + 31 * scale, 28 * scale, 5 * scale, fill=near, opacity=0.55)
     pen.circle(x, y, 38 * scale, fill=light, opacity=0.30)
-    if companion:  # a small one on the ground beside it
-        q = scale * 0.46
-        left = x + random.choice((-1, 1)) * 44 * scale - 32 * q
-        top = y + 31 * scale - 62 * q
-        pen.raw(f'<g transform="translate({left:.2f} {top:.2f}) scale({q:.3f})">{companion}</g>')
-    left, top = x - 32 * scale, y - 32 * scale
-    pen.raw(f'<g transform="translate({left:.2f} {top:.2f}) scale({scale:.3f})">{emblem}</g>')
+
+
+def _companion(pen: Pen, random: Random, body: str, where: tuple[float, float, float]) -> None:
+    """A small one on the ground beside the emblem."""
+    x, y, scale = where
+    q = scale * 0.46
+    middle = x + random.choice((-1, 1)) * 44 * scale
+    _put(pen, body, (middle, y + 31 * scale - 30 * q, q))
+
+
+def _put(pen: Pen, body: str, where: tuple[float, float, float]) -> None:
+    x, y, scale = where
+    pen.raw(f'<g transform="translate({x - 32 * scale:.2f} {y - 32 * scale:.2f}) scale({scale:.3f})">{body}</g>')

@@ -14,11 +14,10 @@ def hills(pen: Pen, random: Random, far: str, near: str) -> None:
     """Three rolling ridges."""
     for colour, y in ((mix(far, near, 0.15), 0.70), (mix(far, near, 0.55), 0.80), (near, 0.90)):
         a, b = random.uniform(-0.1, 0.1) * pen.h, random.uniform(-0.1, 0.1) * pen.h
-        y *= pen.h
-        rise = pen.h * 0.15
+        top, rise = pen.h * y, pen.h * 0.15
         d = (
-            f"M0 {y + a:.1f} C{pen.w * 0.3:.1f} {y - rise:.1f} {pen.w * 0.55:.1f} {y + rise:.1f} "
-            f"{pen.w:.1f} {y + b:.1f} V{pen.h:.1f} H0 Z"
+            f"M0 {top + a:.1f} C{pen.w * 0.3:.1f} {top - rise:.1f} {pen.w * 0.55:.1f} {top + rise:.1f} "
+            f"{pen.w:.1f} {top + b:.1f} V{pen.h:.1f} H0 Z"
         )
         pen.path(d, fill=colour)
 
@@ -85,9 +84,7 @@ def _floor(pen: Pen, top: float, colour: str) -> None:
     pen.rect(0, pen.h * top, pen.w, pen.h * (1 - top), fill=colour)
 
 
-GROUNDS: dict[str, Ground] = {
-    g.__name__: g for g in (hills, cliffs, steps, shelf, stage, plain, sea, clouds, none)
-}
+GROUNDS: dict[str, Ground] = {g.__name__: g for g in (hills, cliffs, steps, shelf, stage, plain, sea, clouds, none)}
 
 
 def hand(pen: Pen, era: str, accent: str, near: str) -> None:
@@ -103,8 +100,8 @@ def hand(pen: Pen, era: str, accent: str, near: str) -> None:
         pen.rect(8.5 * k, 8.5 * k, w - 17 * k, h - 17 * k, stroke=accent, width=1.2 * k)
     elif era == "ii":
         for i in range(1, 13):
-            pen.line(i * 7 * k, 0, 0, i * 7 * k, near, 1.2 * k, 0.5)
-            pen.line(w - i * 7 * k, h, w, h - i * 7 * k, near, 1.2 * k, 0.5)
+            pen.line(i * 7 * k, 0, 0, i * 7 * k, stroke=near, width=1.2 * k, opacity=0.5)
+            pen.line(w - i * 7 * k, h, w, h - i * 7 * k, stroke=near, width=1.2 * k, opacity=0.5)
     elif era == "iii":
         pen.path(f"M0 0 H{w * 0.34:.1f} L0 {h * 0.62:.1f} Z", fill=near, opacity=0.22)
         for i in range(8):

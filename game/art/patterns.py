@@ -51,14 +51,22 @@ def burst(f: Field) -> None:
     for i in range(28):
         a, near = i * math.pi / 14 + f.random.random() * 0.1, f.h * (0.31 + 0.08 * (i % 2))
         c, s = math.cos(a), math.sin(a)
-        f.pen.line(f.x + near * c, f.y + near * s, f.x + far * c, f.y + far * s, f.light, 2 + 3 * (i % 2), 0.3)
+        f.pen.line(
+            f.x + near * c,
+            f.y + near * s,
+            f.x + far * c,
+            f.y + far * s,
+            stroke=f.light,
+            width=2 + 3 * (i % 2),
+            opacity=0.3,
+        )
 
 
 def furrows(f: Field) -> None:
     """A ploughed field in perspective."""
     k = f.random.uniform(0.85, 1.25)
     for i in range(-9, 10):
-        f.pen.line(f.w / 2 + i * 7 * k, f.h * 0.5, f.w / 2 + i * 52 * k, f.h, f.colour, 3, 0.35)
+        f.pen.line(f.w / 2 + i * 7 * k, f.h * 0.5, f.w / 2 + i * 52 * k, f.h, stroke=f.colour, width=3, opacity=0.35)
 
 
 def strata(f: Field) -> None:
@@ -84,8 +92,8 @@ def lattice(f: Field) -> None:
     """Crossing diagonals."""
     s = 22 * f.random.uniform(0.85, 1.25) * f.h / 150
     for i in range(-8, math.ceil((f.w + f.h) / s)):
-        f.pen.line(i * s, 0, i * s + f.h, f.h, f.light, 2, 0.26)
-        f.pen.line(i * s, 0, i * s - f.h, f.h, f.light, 2, 0.26)
+        f.pen.line(i * s, 0, i * s + f.h, f.h, stroke=f.light, width=2, opacity=0.26)
+        f.pen.line(i * s, 0, i * s - f.h, f.h, stroke=f.light, width=2, opacity=0.26)
 
 
 def drapes(f: Field) -> None:
@@ -107,7 +115,7 @@ def pennants(f: Field) -> None:
     k = f.h / 150
     for j in (0, 1):
         y = f.h * (0.1 + 0.16 * j)
-        f.pen.line(0, y, f.w, y + 6 * k, f.colour, 2, 0.5)
+        f.pen.line(0, y, f.w, y + 6 * k, stroke=f.colour, width=2, opacity=0.5)
         for i in range(9):
             x = (i + 0.3 + j * 0.5) * f.w / 9
             d = f"M{x - 8 * k:.1f} {y:.1f} L{x + 8 * k:.1f} {y:.1f} L{x:.1f} {y + 17 * k:.1f} Z"
@@ -119,7 +127,7 @@ def spears(f: Field) -> None:
     k = f.h / 150
     for i in range(13):
         x, y = (i + 0.5) * f.w / 13 + f.random.uniform(-5, 5) * k, f.random.uniform(f.h * 0.06, f.h * 0.36)
-        f.pen.line(x, y, x + f.random.uniform(-5, 5) * k, f.h, f.colour, 2.6 * k, 0.42)
+        f.pen.line(x, y, x + f.random.uniform(-5, 5) * k, f.h, stroke=f.colour, width=2.6 * k, opacity=0.42)
         d = f"M{x:.1f} {y - 12 * k:.1f} L{x + 4 * k:.1f} {y:.1f} L{x - 4 * k:.1f} {y:.1f} Z"
         f.pen.path(d, fill=f.colour, opacity=0.5)
 
@@ -163,7 +171,9 @@ def compass(f: Field) -> None:
     k = f.h / 150
     for i in range(16):
         a, r = i * math.pi / 8, (200 if i % 2 == 0 else 90) * k
-        f.pen.line(f.x, f.y, f.x + r * math.cos(a), f.y + r * math.sin(a), f.light, 2 if i % 2 else 3, 0.4)
+        f.pen.line(
+            f.x, f.y, f.x + r * math.cos(a), f.y + r * math.sin(a), stroke=f.light, width=2 if i % 2 else 3, opacity=0.4
+        )
     for r in (52, 60, 92):
         f.pen.circle(f.x, f.y, r * k, stroke=f.light, width=2.4, opacity=0.5)
 
@@ -175,7 +185,13 @@ def halo(f: Field) -> None:
         a, outer = i * math.pi / 12, (82 if i % 2 else 74) * k
         c, s = math.cos(a), math.sin(a)
         f.pen.line(
-            f.x + 58 * k * c, f.y + 58 * k * s, f.x + outer * c, f.y + outer * s, f.light, 4 * k, 0.7
+            f.x + 58 * k * c,
+            f.y + 58 * k * s,
+            f.x + outer * c,
+            f.y + outer * s,
+            stroke=f.light,
+            width=4 * k,
+            opacity=0.7,
         )
     f.pen.circle(f.x, f.y, 54 * k, stroke=f.light, width=3, opacity=0.8)
     for i in range(7):
@@ -186,9 +202,9 @@ def grid(f: Field) -> None:
     """Squared paper."""
     s = 22 * f.h / 150
     for i in range(int(f.w / s) + 1):
-        f.pen.line(i * s, 0, i * s, f.h, f.light, 1.6, 0.3)
+        f.pen.line(i * s, 0, i * s, f.h, stroke=f.light, width=1.6, opacity=0.3)
     for i in range(int(f.h / s) + 1):
-        f.pen.line(0, i * s, f.w, i * s, f.light, 1.6, 0.3)
+        f.pen.line(0, i * s, f.w, i * s, stroke=f.light, width=1.6, opacity=0.3)
 
 
 def stars(f: Field) -> None:
@@ -214,10 +230,7 @@ def ribbons(f: Field) -> None:
     """Four ribbons waving across."""
     for j in range(4):
         y, a = f.h * (0.18 + j * 0.2), f.h * 0.23
-        d = (
-            f"M-10 {y:.1f} C{f.w * 0.3:.1f} {y - a:.1f} {f.w * 0.6:.1f} {y + a:.1f} "
-            f"{f.w + 10:.1f} {y - f.h * 0.05:.1f}"
-        )
+        d = f"M-10 {y:.1f} C{f.w * 0.3:.1f} {y - a:.1f} {f.w * 0.6:.1f} {y + a:.1f} {f.w + 10:.1f} {y - f.h * 0.05:.1f}"
         f.pen.path(d, stroke=f.light if j % 2 else f.colour, width=9 * f.h / 150, opacity=0.24)
 
 
@@ -231,7 +244,7 @@ def gears(f: Field) -> None:
         for q in range(10):
             c, s = math.cos(q * math.pi / 5), math.sin(q * math.pi / 5)
             outer = r + 7 * k
-            f.pen.line(x + r * c, y + r * s, x + outer * c, y + outer * s, f.colour, 7 * k, 0.26)
+            f.pen.line(x + r * c, y + r * s, x + outer * c, y + outer * s, stroke=f.colour, width=7 * k, opacity=0.26)
 
 
 def meander(f: Field) -> None:

@@ -28,12 +28,13 @@ class Pen:
 
     def _paint(
         self,
+        *,
         fill: str,
         stroke: str,
         width: float,
         opacity: float,
-        dash: str,
-        extra: str,
+        dash: str = "",
+        extra: str = "",
     ) -> str:
         out = f' fill="{fill or "none"}"'
         if stroke:
@@ -47,6 +48,7 @@ class Pen:
     def path(
         self,
         d: str,
+        *,
         fill: str = "",
         stroke: str = "",
         width: float = 0,
@@ -55,26 +57,28 @@ class Pen:
         extra: str = "",
     ) -> None:
         """A path; `extra` takes further attributes such as a transform."""
-        self.parts.append(f'<path d="{d}"{self._paint(fill, stroke, width, opacity, dash, extra)}/>')
+        paint = self._paint(fill=fill, stroke=stroke, width=width, opacity=opacity, dash=dash, extra=extra)
+        self.parts.append(f'<path d="{d}"{paint}/>')
 
-    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str, width: float, opacity: float = 1) -> None:
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, *, stroke: str, width: float, opacity: float = 1
+    ) -> None:
         """A straight line."""
-        self.path(
-            f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}", stroke=stroke, width=width, opacity=opacity
-        )
+        self.path(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}", stroke=stroke, width=width, opacity=opacity)
 
     def circle(
         self,
         x: float,
         y: float,
         r: float,
+        *,
         fill: str = "",
         stroke: str = "",
         width: float = 0,
         opacity: float = 1,
     ) -> None:
         """A circle."""
-        paint = self._paint(fill, stroke, width, opacity, "", "")
+        paint = self._paint(fill=fill, stroke=stroke, width=width, opacity=opacity)
         self.parts.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}"{paint}/>')
 
     def ellipse(
@@ -83,6 +87,7 @@ class Pen:
         y: float,
         rx: float,
         ry: float,
+        *,
         fill: str = "",
         stroke: str = "",
         width: float = 0,
@@ -90,10 +95,8 @@ class Pen:
         extra: str = "",
     ) -> None:
         """An ellipse."""
-        paint = self._paint(fill, stroke, width, opacity, "", extra)
-        self.parts.append(
-            f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"{paint}/>'
-        )
+        paint = self._paint(fill=fill, stroke=stroke, width=width, opacity=opacity, extra=extra)
+        self.parts.append(f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"{paint}/>')
 
     def rect(
         self,
@@ -101,6 +104,7 @@ class Pen:
         y: float,
         w: float,
         h: float,
+        *,
         fill: str = "",
         radius: float = 0,
         stroke: str = "",
@@ -108,10 +112,10 @@ class Pen:
         opacity: float = 1,
     ) -> None:
         """A rectangle, rounded by `radius`."""
-        paint = self._paint(fill, stroke, width, opacity, "", f'rx="{number(radius)}"' if radius else "")
-        self.parts.append(
-            f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"{paint}/>'
+        paint = self._paint(
+            fill=fill, stroke=stroke, width=width, opacity=opacity, extra=f'rx="{number(radius)}"' if radius else ""
         )
+        self.parts.append(f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"{paint}/>')
 
     def gradient(self, name: str, top: str, bottom: str, h: float | None = None) -> str:
         """A vertical gradient over the drawing; returns what to pass as `fill`.

@@ -31,12 +31,13 @@ def window_path(shape: str, w: float, h: float, inset: float = 0) -> str:
             out.append(letter)
         if not rest:
             continue
-        out.append(_scaled(float(rest), command, at, w, h, inset))
+        out.append(_scaled(float(rest), command, at, (w, h), inset))
         at += 1
     return " ".join(out)
 
 
-def _scaled(value: float, command: str, at: int, w: float, h: float, inset: float) -> str:
+def _scaled(value: float, command: str, at: int, size: tuple[float, float], inset: float) -> str:
+    w, h = size
     if command == "A" and at % 7 in (2, 3, 4):  # rotation and the two flags
         return str(int(value))
     side = w if (at % 7 in (0, 5) if command == "A" else at % 2 == 0) else h

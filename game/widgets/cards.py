@@ -22,7 +22,7 @@ def art(kit: Kit, picture: Art, size: tuple[int, int], shape: str = "rect") -> p
         w, h = size
         palette = kit.theme.token(f"color.era.{picture.era}")
         companion = kit.icons.body(picture.companion) if picture.companion else ""
-        svg = card_art(picture, palette, kit.icons.body(picture.emblem), companion, w, h)
+        svg = card_art(picture, palette, emblem=kit.icons.body(picture.emblem), companion=companion, w=w, h=h)
         surface = rasterise(svg, size)
         line = max(kit.theme.px(2), 1)
         mask, edge = Pen(w, h), Pen(w, h)
@@ -54,7 +54,9 @@ def small_card(kit: Kit, size: tuple[int, int], back: Back, dim: bool = False) -
         line = max(kit.theme.px(2), 1)
         pen = Pen(w, h)
         pen.rect(0, 0, w, h, fill=kit.theme.token("color.neutral.outline"), radius=radius)
-        pen.rect(line, line, w - 2 * line, h - 2 * line, fill=kit.theme.token("color.neutral.vellum_50"), radius=radius - 1)
+        pen.rect(
+            line, line, w - 2 * line, h - 2 * line, fill=kit.theme.token("color.neutral.vellum_50"), radius=radius - 1
+        )
         i = line * 2
         pen.rect(i, i, w - 2 * i, h - 2 * i, fill=pen.gradient("g", back.top, back.bottom), radius=radius - 2)
         _pattern(pen, back.pattern, i, line)
@@ -73,14 +75,14 @@ def _pattern(pen: Pen, pattern: str, inset: float, line: float) -> None:
     if pattern == "vertical":
         x = inset + step / 2
         while x < w - inset:
-            pen.line(x, inset + 2, x, h - inset - 2, "#FFFFFF", line, 0.10)
+            pen.line(x, inset + 2, x, h - inset - 2, stroke="#FFFFFF", width=line, opacity=0.10)
             x += step
     elif pattern == "diagonal":
         x = inset
         while x < w + h:
             left, right = max(x - h, inset), min(x, w - inset)
             if right > left:
-                pen.line(left, x - left, right, x - right, "#FFFFFF", line * 1.6, 0.12)
+                pen.line(left, x - left, right, x - right, stroke="#FFFFFF", width=line * 1.6, opacity=0.12)
             x += step
 
 
@@ -119,11 +121,13 @@ def big_card(kit: Kit, size: tuple[int, int], card: BigCard) -> pygame.Surface:
     text = kit.text
     title = text.style("h2", px=46 * k / kit.theme.k)
     head = pygame.Rect(round(24 * k), 0, round(w - 48 * k), round(b))
-    text.draw(surface, card.name, title, pygame.Color(card.on_band), head, "center", floor=24)
+    text.draw(surface, card.name, title, pygame.Color(card.on_band), head, align="center", floor=24)
     picture = art(kit, card.art, (round(508 * k), round(330 * k)), card.window)
     surface.blit(picture, (round(26 * k), round(116 * k)))
     kind = pygame.Rect(round(26 * k), round(456 * k), round(508 * k), round(44 * k))
-    text.draw(surface, card.kind, text.style("caption", px=26 * k / kit.theme.k), "text.on_light_2", kind, "center")
+    text.draw(
+        surface, card.kind, text.style("caption", px=26 * k / kit.theme.k), "text.on_light_2", kind, align="center"
+    )
     _rows(kit, surface, card.rows, k)
     return surface
 

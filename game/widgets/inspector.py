@@ -1,4 +1,4 @@
-"""The inspector: a sheet of paper with what the thing under the focus is, costs and does. Drawn whole when it changes."""
+"""The inspector: a sheet of paper with what the thing under the focus is, costs and does. Drawn when it changes."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Sheet:
                 right -= t.px(14)
             icons = [self.kit.icons.get(name, t.px(44)) for name in portrait.icons]
             room = right - self.pad_x - sum(icon.get_width() + t.px(10) for icon in icons)
-            title = text.line(portrait.name, text.style("h2", grow=True, px=42), self.ink, room, 24)
+            title = text.line(portrait.name, text.style("h2", grow=True, px=42), self.ink, room, floor=24)
             surface.blit(title, title.get_rect(midleft=(self.pad_x, middle)))
             x = self.pad_x + title.get_width() + t.px(12)
             for icon in icons:
@@ -105,7 +105,9 @@ class Sheet:
         height = text.line_height(style)
 
         def draw(surface: pygame.Surface, y: int) -> None:
-            text.draw(surface, portrait.kind, style, self.ink_2, pygame.Rect(self.pad_x, y, self.width, height), floor=20)
+            text.draw(
+                surface, portrait.kind, style, self.ink_2, pygame.Rect(self.pad_x, y, self.width, height), floor=20
+            )
 
         return _Block(height, draw)
 

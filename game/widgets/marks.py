@@ -76,6 +76,7 @@ class Marks:
         if traced:
             traced[0].set_alpha(round(255 * strength))
             surface.blit(*traced)
+            self._redraw_pieces(surface, element)
         else:
             place = self.stage.place(element).inflate(self.kit.theme.px(4), self.kit.theme.px(4))
             self.kit.paint.legal(surface, place, self.kit.theme.px(self.stage.table.radius(element)), strength)
@@ -116,7 +117,9 @@ class Marks:
             line = max(t.px(5), 2)
             radius = t.px(self.stage.table.radius(element)) + line
             box = place.inflate(2 * line, 2 * line)
-            pygame.draw.rect(surface, t.color("semantic.focus_gap"), box.inflate(4, 4), border_radius=radius, width=line + 2)
+            pygame.draw.rect(
+                surface, t.color("semantic.focus_gap"), box.inflate(4, 4), border_radius=radius, width=line + 2
+            )
             pygame.draw.rect(surface, t.color("semantic.selected"), box, line, border_radius=radius)
             corner = place.topright
         badge = self.kit.icons.get("ui_check", t.px(34))

@@ -1,4 +1,4 @@
-"""A list of moves told apart by words alone: bought how, which kind, how many. One line a move, the focused one golden."""
+"""A list of moves told apart by words alone: bought how, which kind, how many. One line a move."""
 
 from __future__ import annotations
 

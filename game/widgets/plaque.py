@@ -89,12 +89,12 @@ def _head(kit: Kit, surface: pygame.Surface, place: pygame.Rect, plaque: Plaque)
     surface.blit(badge, badge.get_rect(midleft=place.midleft))
     right = place.right
     for item in reversed(plaque.head):
-        right = _item(kit, surface, item, right, place.centery, t.px(26)) - t.px(8)
+        right = _item(kit, surface, item, (right, place.centery), t.px(26)) - t.px(8)
     x = place.left + t.px(38)
     extras = _extras(plaque)
     room = right - x - len(extras) * t.px(32)
     style = kit.text.style("body_strong", px=26)
-    name = kit.text.line(plaque.name, style, "text.on_dark", max(room, t.px(40)), 20)
+    name = kit.text.line(plaque.name, style, "text.on_dark", max(room, t.px(40)), floor=20)
     surface.blit(name, name.get_rect(midleft=(x, place.centery)))
     x += name.get_width() + t.px(6)
     for icon in extras:
@@ -112,9 +112,9 @@ def _extras(plaque: Plaque) -> list[str]:
     return icons
 
 
-def _item(kit: Kit, surface: pygame.Surface, item: Item, right: int, y: int, px: int) -> int:
-    """Draws an item with its right edge at `right`; returns its left edge."""
-    t = kit.theme
+def _item(kit: Kit, surface: pygame.Surface, item: Item, midright: tuple[int, int], px: int) -> int:
+    """Draws an item with the middle of its right edge at `midright`; returns its left edge."""
+    t, (right, y) = kit.theme, midright
     alpha = FADED if item.faded else 1.0
     size = round(px * 1.15) if item.strong else px
     if item.figure:
@@ -148,5 +148,5 @@ def _row(kit: Kit, surface: pygame.Surface, place: pygame.Rect, row: Sequence[It
             surface.fill(t.color("neutral.brass_700"), line)
             x += t.px(12)
         width = px + (kit.text.width(item.figure, style) + t.px(2) if item.figure else 0)
-        _item(kit, surface, item, round(x + width), place.centery, px)
+        _item(kit, surface, item, (round(x + width), place.centery), px)
         x += width + gap

@@ -48,7 +48,9 @@ def draw_prompt(kit: Kit, surface: pygame.Surface, prompt: Prompt) -> None:
 def _one_line(kit: Kit, surface: pygame.Surface, prompt: Prompt, inner: pygame.Rect) -> None:
     place = kit.text.draw(surface, prompt.verb, kit.text.style("prompt", grow=True, px=30), "text.on_light", inner)
     _dots(kit, surface, prompt.dots, place)
-    left = pygame.Rect(place.right + kit.theme.px(24), inner.y, inner.right - place.right - kit.theme.px(24), inner.height)
+    left = pygame.Rect(
+        place.right + kit.theme.px(24), inner.y, inner.right - place.right - kit.theme.px(24), inner.height
+    )
     style = kit.text.style("caption", grow=True)
     if prompt.detail and left.width > 0 and kit.text.width(prompt.detail, style) <= left.width:
         kit.text.draw(surface, prompt.detail, style, "text.on_light_2", left)

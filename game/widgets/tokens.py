@@ -9,7 +9,7 @@ import pygame
 from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
-from game.table import Picture
+from game.table import Box, Picture
 
 RIM = 4  # canvas px around a piece for its vellum rim and its shadow
 
@@ -34,8 +34,8 @@ def settlers(kit: Kit, stack: Sequence[int], w: float = 44, h: float = 32) -> Pi
     x, ground = RIM, RIM + rise
     pen.ellipse(x + w / 2, ground + h * 0.72, w * 0.5, h * 0.34, fill="#000000", opacity=0.4)
     for i, seat in enumerate(shown):
-        _disc(kit, pen, seat, x, ground - i * step, w, h)
-    _shape(kit, pen, shown[-1], x + w / 2, ground - rise + h * 0.4, w, h)
+        _disc(kit, pen, seat, (x, ground - i * step, w, h))
+    _shape(kit, pen, shown[-1], (x + w / 2, ground - rise + h * 0.4, w, h))
     size = (kit.theme.px(pen.w), kit.theme.px(pen.h))
     surface = rasterise(pen.svg, size)
     if len(stack) >= 4:
@@ -43,7 +43,8 @@ def settlers(kit: Kit, stack: Sequence[int], w: float = 44, h: float = 32) -> Pi
     return Picture(surface, (-kit.theme.px(RIM), -kit.theme.px(RIM + rise)))
 
 
-def _disc(kit: Kit, pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> None:
+def _disc(kit: Kit, pen: Pen, seat: int, box: Box) -> None:
+    x, y, w, h = box
     side = (
         f"M{x + 2} {y + h * 0.40} V{y + h * 0.62} C{x + 2} {y + h * 0.86} {x + w * 0.28} {y + h - 1} "
         f"{x + w / 2} {y + h - 1} C{x + w * 0.72} {y + h - 1} {x + w - 2} {y + h * 0.86} {x + w - 2} {y + h * 0.62} "
@@ -53,11 +54,15 @@ def _disc(kit: Kit, pen: Pen, seat: int, x: float, y: float, w: float, h: float)
     pen.path(side, fill=shade, stroke="#FCF7EA", width=4.5)
     pen.path(side, fill=shade, stroke="#2A1C14", width=1.8)
     pen.ellipse(x + w / 2, y + h * 0.40, w / 2 - 2, h * 0.38, fill=base, stroke="#2A1C14", width=1.8)
-    gloss = f"M{x + w * 0.16} {y + h * 0.34} C{x + w * 0.24} {y + h * 0.14} {x + w * 0.5} {y + h * 0.08} {x + w * 0.66} {y + h * 0.12}"
+    gloss = (
+        f"M{x + w * 0.16} {y + h * 0.34} C{x + w * 0.24} {y + h * 0.14} {x + w * 0.5} {y + h * 0.08} "
+        f"{x + w * 0.66} {y + h * 0.12}"
+    )
     pen.path(gloss, stroke=seat_colour(kit, seat, "light"), width=1.6, opacity=0.8)
 
 
-def _shape(kit: Kit, pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> None:
+def _shape(kit: Kit, pen: Pen, seat: int, box: Box) -> None:
+    x, y, w, h = box
     fill, line = seat_colour(kit, seat, "light"), seat_colour(kit, seat, "shade")
     shape = kit.theme.token(f"color.seat.{seat}.shape")
     if shape == "circle":

@@ -10,7 +10,7 @@ import pygame
 from game.bindings import Intent
 from game.kit import Kit
 from game.table import Crumb
-from game.widgets.actionbar import draw_glyph
+from game.widgets.verbs import glyph_picture
 
 NO_TICKER = 1.5  # from this text size on
 
@@ -69,14 +69,14 @@ def draw_live(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
         kit.text.draw(surface, bar.ticker, style, "text.on_dark_2", t.rect("hud.ticker"), align="right", floor=22)
     corner = t.rect("hud.corner")
     style = kit.text.style("caption", grow=True)
-    size = t.length("token.glyph")
     x = corner.right
     for intent, label in ((Intent.MENU, bar.menu), (Intent.LOG, bar.log)):
         words = kit.text.line(label, style, "text.on_dark")
+        glyph = glyph_picture(kit, kit.devices.glyph(intent), t.px(40))
         x -= words.get_width()
-        if x - size < corner.left - t.px(40):
+        if x - glyph.get_width() < corner.left - t.px(60):
             break
         surface.blit(words, words.get_rect(midleft=(x, corner.centery)))
-        x -= size + t.px(8)
-        draw_glyph(kit, surface, intent, (x, corner.centery))
+        x -= glyph.get_width() + t.px(8)
+        surface.blit(glyph, glyph.get_rect(midleft=(x, corner.centery)))
         x -= t.px(14)

@@ -45,7 +45,7 @@ class OlymposTable(Table):
         self.board = Board(kit, data["slot"])
         self.places = Places(data, layout, self.chart, self.track, self.board)
         self.teller = Teller(kit.words, game, seats.names, self.name_of)
-        self.pictures = Pictures(kit, self.teller, data, self.map_art, self.track, self.board)
+        self.pictures = Pictures(kit, self.teller, data, map_art=self.map_art, track=self.track, board=self.board)
         self._names = {region.id: self.teller.piece(region.id, short=True) for region in self.chart.regions}
         self._read: tuple[bytes, Snapshot] | None = None
         self._first = 0  # the seat at the bottom
@@ -85,7 +85,7 @@ class OlymposTable(Table):
         turn = NOBODY if view.finished else view.to_decide
         found = self.places.map(s, self._names) + self.places.track_elements(s) + self.places.dev(s, seat)
         found += self.places.gods(s) + self.places.hand(s, seat) + self.places.look(s)
-        found += self.places.seats(s, seat, turn, self.seats.level, self.seats.names, self.seats.thinking)
+        found += self.places.seats(s, seat, turn, self.seats)
         return found
 
     def picture(self, element: Element) -> Picture:
@@ -167,9 +167,7 @@ class OlymposTable(Table):
         """What pays: hourglasses first, then the marker."""
         words, out = self.kit.words, []
         for event in events:
-            if event.kind == "hourglass_spent":
-                out.append(Fact("tok_hourglass", words("table.olympos.glasses_pay"), f"\u2212{event.amount}", "gain"))
-            elif event.kind == "marker_moved" and event.seat == seat:
+            if event.kind == "marker_moved" and event.seat == seat:
                 text = words("table.olympos.marker", start=event.source.index, end=event.target.index)
                 out.append(Fact("tok_time", text, f"+{event.amount}"))
         return out
@@ -187,7 +185,9 @@ class OlymposTable(Table):
             picture = marker(kit, event.seat)
             return Picture(picture.surface, (-t.px(18), -t.px(18)))
         if name == "destiny":
-            card = small_card(kit, (t.px(64), t.px(88)), Back("#7A5AA8", "#4B3470", destiny_icon(event.piece), "diagonal"))
+            card = small_card(
+                kit, (t.px(64), t.px(88)), Back("#7A5AA8", "#4B3470", destiny_icon(event.piece), "diagonal")
+            )
             return Picture(card, (-t.px(32), -t.px(44)))
         if name == "god":
             card = small_card(kit, (t.px(126), t.px(176)), self.pictures.god_back(event.piece))
@@ -252,3 +252,5 @@ class OlymposTable(Table):
 
 AP_PARTS = ("placing", "land", "sea", "combat", "erinyes", "discovery", "wonder", "agriculture", "coinage",
             "architecture", "waiting")  # fmt: skip
+
+TABLE = OlymposTable

@@ -75,9 +75,7 @@ class Board:
         singles = slot["white"].count(1)
         return lines + ([("res_any", singles)] if singles else [])
 
-    def picture(
-        self, row: int, column: int, icon: str, copies: int, stars: int = 0, dim: bool = False
-    ) -> Picture:
+    def picture(self, row: int, column: int, icon: str, copies: int, *, stars: int = 0, dim: bool = False) -> Picture:
         """A tile with `copies` left (edges of the others stick out), or the empty well where it lay. `dim`: what the
         viewer has already or can never take."""
         theme = self.kit.theme
@@ -99,15 +97,14 @@ class Board:
         pen.path(head, fill=band)
         pen.rect(EDGE + 2, EDGE + 8, w - 4, 2, fill=ink)
         surface = rasterise(pen.svg, size)
-        self._content(surface, row, column, icon, stars, w, h)
+        self._content(surface, (row, column), icon, stars)
         if dim:
             surface.fill((150, 146, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return Picture(surface, (-theme.px(EDGE), -theme.px(EDGE)))
 
-    def _content(
-        self, surface: pygame.Surface, row: int, column: int, icon: str, stars: int, w: float, h: float
-    ) -> None:
-        theme = self.kit.theme
+    def _content(self, surface: pygame.Surface, space: tuple[int, int], icon: str, stars: int) -> None:
+        theme, (row, column) = self.kit.theme, space
+        _, _, w, h = self.tile(row, column)
         tall = ROWS[row] in TALL_ROWS
         emblem = self.kit.icons.get(icon, theme.px(58 if tall else 48))
         left = theme.px(EDGE + 3 + (62 if tall else 56) / 2)

@@ -82,7 +82,9 @@ class MapArt:
                 pen.path(outline(region.rings), stroke=colours["sea_line"], width=2.4, opacity=0.5, dash="2 9")
         for width, strength in GLOW:
             pen.path(self.coast, stroke=colours["shore"], width=width, opacity=strength)
-        pen.path(self.coast, fill="#000000", stroke="#000000", width=3, opacity=0.35, extra='transform="translate(3 5)"')
+        pen.path(
+            self.coast, fill="#000000", stroke="#000000", width=3, opacity=0.35, extra='transform="translate(3 5)"'
+        )
 
     def _marks(self, pen: Pen, region: Region) -> None:
         kind = region.resource
@@ -112,7 +114,9 @@ class MapArt:
                     d = f"M{x:.0f} {y - 4:.0f}v8M{x - 4:.0f} {y:.0f}h8"
                     pen.path(d, stroke=colour, width=1.8, opacity=0.55)
                 else:
-                    pen.line(x - step / 2, y + step / 2, x + step / 2, y - step / 2, colour, 1.8, 0.55)
+                    pen.line(
+                        x - step / 2, y + step / 2, x + step / 2, y - step / 2, stroke=colour, width=1.8, opacity=0.55
+                    )
 
     # ---- what lies above the ground and below the pieces -----------------------------------------------------------
 
@@ -124,7 +128,7 @@ class MapArt:
             if region.is_land:
                 pen.path(outline(region.rings), stroke=colours["land_border"], width=2, opacity=0.75)
         for a, b in self.straits:
-            pen.line(*a, *b, "#120D0A", 7)
+            pen.line(*a, *b, stroke="#120D0A", width=7)
             d = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
             pen.path(d, stroke=colours["strait"], width=3.6, dash="1 7")
             for x, y in (a, b):
@@ -173,4 +177,3 @@ def _peak(pen: Pen, x: float, y: float) -> None:
     pen.path(d, fill="#FFFFFF", stroke="#8FA3AE", width=1.7)
     shade = f"M{x:.0f} {y - 9:.0f} L{x + 13:.0f} {y + 9:.0f} L{x + 3:.0f} {y + 9:.0f} Z"
     pen.path(shade, fill="#C3D2DA")
-

@@ -41,7 +41,9 @@ def destiny_icon(card: str) -> str:
 class Pictures:
     """Draws elements by the first word of their face."""
 
-    def __init__(self, kit: Kit, teller: Teller, data: dict[str, Any], map_art: MapArt, track: Track, board: Board):
+    def __init__(
+        self, kit: Kit, teller: Teller, data: dict[str, Any], *, map_art: MapArt, track: Track, board: Board
+    ) -> None:
         self.kit, self.teller, self.data = kit, teller, data
         self.map_art, self.track, self.board = map_art, track, board
         self._lines: pygame.Surface | None = None
@@ -135,7 +137,7 @@ class Pictures:
     def _wonder(self, element: Element) -> Picture:
         _, column, name, stars, builder = element.face
         built = _int(builder) < 5
-        picture = self.board.picture(WONDER_ROW, _int(column), f"wonder_{name}", 0 if built else 1, _int(stars))
+        picture = self.board.picture(WONDER_ROW, _int(column), f"wonder_{name}", 0 if built else 1, stars=_int(stars))
         if built:
             badge = self.kit.icons.get(seat_icon(self.kit, _int(builder)), self.kit.theme.px(30))
             place = badge.get_rect(bottomright=(picture.surface.get_width() - self.kit.theme.px(10),
@@ -210,7 +212,9 @@ class Pictures:
         surface.blit(plain, (0, 0))
         surface.blit(picture, picture.get_rect(midtop=(size[0] // 2, t.px(58))))
         style = self.kit.text.style("micro", px=20)
-        words = self.kit.text.block(self.teller.piece(name), style, "text.on_light", size[0] - t.px(12), "center", 2)
+        words = self.kit.text.block(
+            self.teller.piece(name), style, "text.on_light", size[0] - t.px(12), "center", lines=2
+        )
         surface.blit(words, words.get_rect(center=(size[0] // 2, t.px(30))))
         return Picture(surface)
 
@@ -224,7 +228,7 @@ class Pictures:
     def _plaque(self, element: Element) -> Picture:
         _, seat, name, level, figures, points, state = element.face
         values = dict(zip(PLAQUE_FACTS, figures, strict=True))  # type: ignore[call-overload]
-        turn, busy, done, own = state  # type: ignore[misc]
+        turn, busy, done, own = (bool(one) for one in state)  # type: ignore[attr-defined]
         head = (
             Item("tok_settler", str(values["stock"])),
             Item("card_destiny", str(values["hand"])),

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any
 
 from core.engine import NOBODY, Ref
-from game.table import Box, Element
+from game.table import Box, Element, Seats
 from game.tables.olympos.board import Board
 from game.tables.olympos.chart import Chart, Region
 from game.tables.olympos.snapshot import NOTHING, Snapshot
@@ -119,7 +119,8 @@ class Places:
 
     def _on_map(self, box: Box) -> bool:
         x, y, w, h = self.layout["map"]
-        return x + 2 <= box[0] and box[0] + box[2] <= x + w - 2 and y + 34 <= box[1] and box[1] + box[3] <= y + h
+        across = x + 2 <= box[0] and box[0] + box[2] <= x + w - 2
+        return bool(across and y + 34 <= box[1] and box[1] + box[3] <= y + h)
 
     # ---- track -------------------------------------------------------------------------------------------------------
 
@@ -150,7 +151,9 @@ class Places:
                 continue
             name = discoveries[tile]["id"]
             face: tuple[Hashable, ...] = ("tile", row, column, name, s.copies[space], tile in own)
-            out.append(Element(Ref("dev", NOBODY, space), self.board.tile(row, column), face, "dev", name, layer=PIECES))
+            out.append(
+                Element(Ref("dev", NOBODY, space), self.board.tile(row, column), face, "dev", name, layer=PIECES)
+            )
             letters = self.bonus_letters(row, column, s)
             if letters:
                 face = ("bonuses", row, column, letters)
@@ -219,7 +222,7 @@ class Places:
             out.append(Element(ref, box, ("destiny", name), "hand", name, layer=PIECES + place))
         return out
 
-    def seats(self, s: Snapshot, first: int, turn: int, level: Any, names: list[str], busy: Any) -> list[Element]:
+    def seats(self, s: Snapshot, first: int, turn: int, who: Seats) -> list[Element]:
         """Plaques along the bottom, the viewer's first."""
         layout = self.layout["seats"][f"n{s.seats}"]
         boxes = [layout["own"], *layout["others"]]
@@ -228,8 +231,8 @@ class Places:
         for box, seat in zip(boxes, order, strict=True):
             facts = s.facts[seat]
             figures = tuple(facts[k] for k in PLAQUE_FACTS)
-            state = (seat == turn, bool(busy(seat)), bool(s.done[seat]), seat == first)
-            face = ("plaque", seat, names[seat], level(seat), figures, s.points[seat], state)
+            state = (seat == turn, bool(who.thinking(seat)), bool(s.done[seat]), seat == first)
+            face = ("plaque", seat, who.names[seat], who.level(seat), figures, s.points[seat], state)
             out.append(Element(Ref("seats", seat), tuple(box), face, "seats", layer=PIECES))
         return out
 

@@ -32,8 +32,8 @@ def _land(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
     name, text = table.teller.piece(region.id), table.teller.text(region.id)
     if not region.is_territory:
         kind = "north" if region.kind == "north" else "wild"
-        icons = ("ol_north",) if kind == "north" else ()
-        return Portrait(name, words(f"table.olympos.kind_{kind}"), icons, text=text, rule="4.13")
+        badge = ("ol_north",) if kind == "north" else ()
+        return Portrait(name, words(f"table.olympos.kind_{kind}"), badge, text=text, rule="4.13")
     i = region.index
     owner = s.owner(i)
     icons = [f"terr_{region.resource}"]
@@ -123,9 +123,7 @@ def _card(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
         return Portrait(table.teller.piece("destiny_card"), text=table.teller.text("destiny_card"), rule="6.1")
     icon = destiny_icon(element.piece)
     kind = words("table.olympos.kind_destiny")
-    return Portrait(
-        table.teller.piece(element.piece), kind, (icon,), None, table.teller.text(element.piece), (), "6.5"
-    )
+    return Portrait(table.teller.piece(element.piece), kind, (icon,), None, table.teller.text(element.piece), (), "6.5")
 
 
 def _seat(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
@@ -156,7 +154,7 @@ def _seat(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
     return Portrait(teller.seat(seat), "", (), seat, "", tuple(sections), "9")
 
 
-# ---- large -------------------------------------------------------------------------------------------------------------
+# ---- large -----------------------------------------------------------------------------------------------------------
 
 
 def big(table: OlymposTable, element: Element, size: tuple[int, int]) -> pygame.Surface | None:
@@ -178,9 +176,8 @@ def _big_card(table: OlymposTable, element: Element) -> BigCard | None:
         one = next(w for w in table.game.data["wonder"] if w["id"] == name)
         art = Art(name, f"wonder_{name}", "wonder", "olympos")
         rows = ((("tok_star", str(one["stars"])), ("tok_prestige", str(one["prestige"]))),)
-        return BigCard(
-            teller.piece(name), words("table.olympos.kind_wonder"), "#E9DFC8", "#1C1511", art, "gable", rows
-        )
+        kind = words("table.olympos.kind_wonder")
+        return BigCard(teller.piece(name), kind, "#E9DFC8", "#1C1511", art, "gable", rows)
     if element.zone in ("hand", "look") and name:
         art = Art(name, destiny_icon(name), "event", "night")
         return BigCard(teller.piece(name), words("table.olympos.kind_destiny"), "#5E4488", "#FFFFFF", art, "arch")

@@ -21,9 +21,9 @@ class Snapshot:
     marker: list[int]  # space of the track
     rank: list[int]  # place in the pile there, from the bottom
     done: list[int]
-    board: list[int]  # discovery on each space
+    board: list[int]  # discovery on each space, row by row
     copies: list[int]
-    bonus: list[list[int]]  # whose token lies on each bonus place
+    bonus: list[list[int]]  # by space: whose token lies on each bonus place
     wonder_at: list[int]  # by column
     builder: list[int]  # by wonder
     hands: list[list[int]]
@@ -63,13 +63,13 @@ def read(view: State) -> Snapshot:
         marker=of("marker")[:seats],
         rank=of("rank")[:seats],
         done=of("done")[:seats],
-        board=of("board"),
-        copies=of("copies"),
-        bonus=of("bonus"),
+        board=[tile for row in of("board") for tile in row],
+        copies=[n for row in of("copies") for n in row],
+        bonus=[places for row in of("bonus") for places in row],
         wonder_at=of("wonder_at"),
         builder=of("builder"),
         hands=hands,
-        look=of("look")[: of("look_count")],
+        look=[card for card in of("look") if card != NOTHING],
         gods=[(i, j, g, bool(shown[i][j])) for i, pair in enumerate(god) for j, g in enumerate(pair) if g != NOTHING],
         facts=[view.facts(seat) for seat in range(seats)],
         points=[view.total(seat) for seat in range(seats)],

@@ -47,7 +47,10 @@ class Track:
         x, y = self.centre(space)
         _, _, w, _ = self.cells[space]
         side = w <= self.depth + 1 and 23 <= space < len(self.cells)
-        dx, dy = (-10 * level, -6 * level) if side else (0, -PILE * level)
+        if space < 23:  # below the line of words there is little room above
+            dx, dy = 0, 6 - 7 * level
+        else:
+            dx, dy = (-10 * level, -6 * level) if side else (0, -PILE * level)
         return x - MARKER / 2 + dx, y - MARKER / 2 + dy, MARKER, MARKER
 
     def path(self, start: int, end: int) -> list[Point]:
@@ -99,7 +102,9 @@ class Track:
         value = self.values.get(space)
         px = 24 if value is not None else 32
         name = "ol_two_bolts" if left >= 2 and value is None else "tok_bolt"
-        icon = self.kit.icons.get(name, self.kit.theme.px(px), "normal" if left else "grey", alpha=1.0 if left else 0.45)
+        icon = self.kit.icons.get(
+            name, self.kit.theme.px(px), "normal" if left else "grey", alpha=1.0 if left else 0.45
+        )
         if value is None:
             surface.blit(icon, icon.get_rect(center=box.center))
             return surface
