@@ -1,0 +1,310 @@
+"""The program: opens the window, keeps the stack of scenes, and turns events and time into their calls."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from types import ModuleType
+
+import pygame
+
+from game import cli, settings, window
+from game.bindings import Intent
+from game.files import asset, table
+from game.input import MOUSE, PadChange, Press
+from game.kit import Kit
+from game.scene import Change, Pop, Push, Quit, Replace, Scene
+from game.store import Folder
+from game.toast import Toasts
+
+FPS = 60
+IDLE_MS = 250  # how long the program sleeps when nothing moves
+WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
+_log = logging.getLogger(__name__)
+
+
+def wake() -> None:
+    """Called from any thread: the loop turns once more (a computer has chosen its move)."""
+    pygame.event.post(pygame.Event(WAKE))
+
+
+class App:
+    """The loop. `crashed` makes the scene that is shown when another one raised."""
+
+    def __init__(self, kit: Kit, win: window.Window, crashed: Callable[[Kit, str], Scene]) -> None:
+        self.kit, self.window, self._crashed = kit, win, crashed
+        self.stack: list[Scene] = []
+        self.toasts = Toasts(kit)
+        self.code = 0
+        self.running = True
+        self._idle_mouse = 0.0
+        self._drawn = 0
+
+    # ---- the stack -----------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene that hears presses."""
+        return self.stack[-1]
+
+    def start(self, scene: Scene) -> None:
+        """Puts the first scene on the stack."""
+        self._push(scene)
+
+    def apply(self, change: Change) -> None:
+        """Does what a scene asked for by its return value."""
+        match change:
+            case Push(scene):
+                self._push(scene)
+            case Pop(result):
+                self.stack.pop().leave()
+                if not self.stack:
+                    self.running = False
+                    return
+                self._lay_out_if_stale(self.top)
+                self._on_top()
+                self.apply(self.top.resume(result))
+            case Replace(scene, everything):
+                for _ in range(len(self.stack) if everything else 1):
+                    self.stack.pop().leave()
+                self._push(scene)
+            case Quit(code):
+                self.code, self.running = code, False
+
+    def _push(self, scene: Scene) -> None:
+        self.kit.devices.release_all()
+        self.stack.append(scene)
+        scene.laid_out_for = self.kit.theme
+        scene.layout()
+        scene.enter()
+        self._on_top()
+
+    def _on_top(self) -> None:
+        self.kit.devices.typing = False
+        self.top.changed = True
+        if self.top.music != "keep":
+            self.kit.audio.loop(self.top.music)
+
+    def _lay_out_if_stale(self, scene: Scene) -> None:
+        if scene.laid_out_for is not self.kit.theme:
+            scene.laid_out_for = self.kit.theme
+            scene.layout()
+            scene.changed = True
+
+    # ---- one turn of the loop ------------------------------------------------------------------------------------
+
+    def turn(self, ms: float, now: float) -> None:
+        """Events, presses and time, then the picture where it changed."""
+        theme = self.kit.theme
+        for event in pygame.event.get():
+            self._event(event)
+            if not self.running:
+                return
+        for press in self.kit.devices.tick(now):
+            self._press(press)
+        for change in self._take_pad_changes():
+            self._pad(change)
+        if not self.running:
+            return
+        self.apply(self.top.update(ms))
+        if self.kit.theme is not theme:
+            self.window_changed()
+        if self.running and (self.toasts.update(ms) or any(s.changed or s.animating() for s in self._visible())):
+            self.draw()
+
+    def _take_pad_changes(self) -> list[PadChange]:
+        changes, self.kit.devices.changes = self.kit.devices.changes, []
+        return changes
+
+    def _pad(self, change: PadChange) -> None:
+        key = "notice.pad_added" if change.added else "notice.pad_removed"
+        self.kit.notice(key, name=change.name)
+        self.apply(self.top.pad_changed(change))
+
+    def _event(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.running = False
+                return
+            case pygame.WINDOWSIZECHANGED:
+                surface = self.window.resized()
+                if surface.get_size() != self.kit.theme.size:
+                    self.kit.renew(surface.get_size())
+                    self.window_changed()
+            case pygame.WINDOWEXPOSED:
+                self.top.changed = True
+            case pygame.WINDOWFOCUSLOST:
+                self.kit.devices.release_all()
+                self.kit.audio.mute(self.kit.settings.mute_unfocused)
+            case pygame.WINDOWFOCUSGAINED:
+                self.kit.audio.mute(False)
+            case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED if not self.stack:
+                return
+        self.apply(self.top.event(event))
+        for press in self.kit.devices.feed(event):
+            if self.running:
+                self._press(press)
+
+    def _press(self, press: Press) -> None:
+        if press.intent is Intent.FULLSCREEN:
+            if press.first:
+                self.toggle_fullscreen()
+            return
+        if press.intent is not Intent.POINT:
+            self.top.changed = True
+        self.apply(self.top.handle(press))
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen to window and back; remembered."""
+        surface = self.window.toggle()
+        self.kit.settings.fullscreen = self.window.fullscreen
+        self.kit.save_settings()
+        self.kit.renew(surface.get_size())
+        self.window_changed()
+
+    def window_changed(self) -> None:
+        """The theme is another one: what can be seen is laid out again, the rest when it comes to the top."""
+        for scene in self._visible():
+            self._lay_out_if_stale(scene)
+        self.toasts.clear_pictures()
+        self.top.changed = True
+
+    def _visible(self) -> list[Scene]:
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].see_through:
+            first -= 1
+        return self.stack[first:]
+
+    def draw(self) -> None:
+        """Draws the scenes that can be seen, bottom first, and shows the picture."""
+        surface = self.window.surface
+        for scene in self._visible():
+            self._lay_out_if_stale(scene)
+            scene.draw(surface)
+            scene.changed = False
+        self.toasts.draw(surface)
+        pygame.display.flip()
+        self._drawn += 1
+
+    # ---- the loops -----------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Until somebody quits; the exit code."""
+        clock = pygame.time.Clock()
+        while self.running:
+            ms = clock.tick(FPS)
+            try:
+                self.turn(min(ms, 100), pygame.time.get_ticks())
+                self._pointer(ms)
+            except Exception:
+                self._crash(traceback.format_exc())
+            if self.running and not self._busy() and not pygame.event.peek():
+                waited = pygame.event.wait(IDLE_MS)
+                if waited.type != pygame.NOEVENT:
+                    pygame.event.post(waited)
+        self._leave_all()
+        return self.code
+
+    def run_frames(self, frames: int) -> int:
+        """That many frames at 60 a second of the program's own time, every one drawn; the exit code."""
+        for number in range(frames):
+            if not self.running:
+                break
+            self.top.changed = True
+            self.turn(1000 / FPS, number * 1000 / FPS)
+        return self.code
+
+    def close(self) -> None:
+        """Lets the scenes end what they have begun."""
+        self._leave_all()
+
+    def _leave_all(self) -> None:
+        while self.stack:
+            self.stack.pop().leave()
+
+    def _busy(self) -> bool:
+        return (
+            self.kit.devices.animating()
+            or self.toasts.active
+            or any(s.changed or s.animating() for s in self._visible())
+        )
+
+    def _pointer(self, ms: float) -> None:
+        """The mouse pointer hides a while after another device was used."""
+        devices = self.kit.devices
+        self._idle_mouse = 0.0 if devices.last == MOUSE else self._idle_mouse + ms
+        pygame.mouse.set_visible(self._idle_mouse < devices.hide_pointer_ms)
+
+    def _crash(self, report: str) -> None:
+        """A scene raised: its match is saved, so the person can go on from the last move."""
+        _log.error("a screen failed\n%s", report)
+        while self.stack:
+            scene = self.stack.pop()
+            try:
+                scene.leave()
+            except Exception:
+                _log.exception("and so did its end")
+        self._push(self._crashed(self.kit, report))
+
+
+def levels() -> list[str]:
+    """The computer's levels, weakest first."""
+    path = asset("ai/levels.toml")
+    return list(table("ai/levels.toml")["level"]) if path.exists() else ["apprentice", "adept", "master", "legend"]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The client from the command line; returns the exit code."""
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    from game.scenes import registry  # noqa: PLC0415  scenes import this module for `wake`
+
+    options = cli.read(sys.argv[1:] if arguments is None else arguments, list(registry.NAMES), levels())
+    if window.headless_here():
+        if not options.automatic:
+            print(f"{cli.PROGRAM}: no display here (--frames and --shot work without one)", file=sys.stderr)
+            return 1
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", cli.PROGRAM)
+    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
+    try:
+        return _play(options, registry)
+    finally:
+        pygame.quit()
+
+
+def _play(options: cli.Options, registry: ModuleType) -> int:
+    folder = Folder()
+    chosen, damaged = settings.load(folder)
+    if options.lang:
+        chosen.language = options.lang
+    if options.speed:
+        chosen.speed = options.speed
+    pygame.display.init()
+    pygame.font.init()
+    size = options.size or ((1920, 1080) if options.automatic else None)
+    try:
+        win = window.Window(size, chosen.fullscreen and not options.windowed)
+    except pygame.error as error:
+        print(f"{cli.PROGRAM}: no window can be opened: {error}", file=sys.stderr)
+        return 1
+    kit = Kit(chosen, folder, win.surface.get_size())
+    app = App(kit, win, registry.crash)
+    scene = registry.first(kit, options)
+    if not options.automatic:
+        kit.audio.open()
+        kit.devices.open()
+        win.quicken()
+    app.start(scene)
+    if damaged:
+        kit.notice("notice.settings_damaged")
+    if options.automatic:
+        code = app.run_frames(options.frames)
+        if options.shot:
+            pygame.image.save(win.surface, options.shot)
+        app.close()
+        return code
+    return app.run()

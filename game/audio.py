@@ -1,0 +1,108 @@
+"""Sounds by id, music loops, volumes. Without a device everything is silent and nothing fails."""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+from pathlib import Path
+
+import pygame
+
+from game.files import asset
+
+MAX_AT_ONCE = 6
+DUCKED = 0.5  # 6 dB under banners
+FADE_MS = 800
+# of the interface, with a volume of their own: what a press answers with
+INTERFACE = frozenset({"focus", "focus_edge", "confirm", "back", "refuse", "hold_fill", "hint_lamp", "turn_wait"})
+_log = logging.getLogger(__name__)
+
+
+class Audio:
+    """Plays what it has. `takes` of a sound are files id.wav, id_1.wav, id_2.wav...: one of them at random."""
+
+    def __init__(self) -> None:
+        self.working = False
+        self.sound, self.music, self.interface = 0.8, 0.5, 0.7
+        self.playing = ""
+        self._ducked = False
+        self._muted = False
+        self._takes: dict[str, list[Path]] = {}
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._missing: set[str] = set()
+        self._random = random.Random()  # decoration: never the match's own stream
+        for path in sorted(asset("sounds").glob("*.wav"), key=lambda p: (len(p.stem), p.stem)):
+            self._takes.setdefault(re.sub(r"_\d+$", "", path.stem), []).append(path)
+
+    def open(self) -> None:
+        """Opens the device; a missing one is told in the log."""
+        try:
+            pygame.mixer.init(frequency=44100, channels=2, buffer=512)
+            pygame.mixer.set_num_channels(MAX_AT_ONCE)
+            self.working = True
+        except pygame.error as error:
+            _log.warning("no sound: %s", error)
+
+    def set_volumes(self, sound: float, music: float, interface: float) -> None:
+        """Volumes 0..1, at once."""
+        self.sound, self.music, self.interface = sound, music, interface
+        self._apply()
+
+    def play(self, name: str, gain: float = 1.0, take: int | None = None) -> None:
+        """Plays a sound, one of its takes at random or the one asked for (0 = first; `step` rises by takes). The
+        seventh at once takes the place of the oldest."""
+        takes = self._takes.get(name)
+        if not takes:
+            if name not in self._missing:
+                self._missing.add(name)
+                _log.warning("no sound '%s'", name)
+            return
+        if not self.working or self._muted:
+            return
+        volume = gain * (self.interface if name in INTERFACE else self.sound)
+        if volume <= 0:
+            return
+        path = self._random.choice(takes) if take is None else takes[take % len(takes)]
+        try:
+            if path not in self._loaded:
+                self._loaded[path] = pygame.mixer.Sound(path)
+            channel = pygame.mixer.find_channel(force=True)
+            channel.set_volume(volume)
+            channel.play(self._loaded[path])
+        except pygame.error as error:
+            _log.warning("%s cannot be played: %s", path, error)
+
+    def loop(self, name: str) -> None:
+        """Plays a music loop ('' = fades to silence); the one that plays already goes on."""
+        if name == self.playing:
+            return
+        self.playing = name
+        if not self.working:
+            return
+        try:
+            pygame.mixer.music.fadeout(FADE_MS // 2)
+            path = next((p for p in sorted(asset("music").glob(f"{name}*.ogg")) if name), None)
+            if path is not None:
+                pygame.mixer.music.load(path)
+                self._apply()
+                pygame.mixer.music.play(-1, fade_ms=FADE_MS)
+            elif name:
+                _log.warning("no music '%s'", name)
+        except pygame.error as error:
+            _log.warning("music '%s' cannot be played: %s", name, error)
+
+    def duck(self, on: bool) -> None:
+        """Music lower while a banner speaks."""
+        self._ducked = on
+        self._apply()
+
+    def mute(self, on: bool) -> None:
+        """Silence while the window is in the background."""
+        self._muted = on
+        self._apply()
+
+    def _apply(self) -> None:
+        if self.working:
+            level = 0.0 if self._muted else self.music * (DUCKED if self._ducked else 1.0)
+            pygame.mixer.music.set_volume(level)

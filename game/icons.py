@@ -1,0 +1,80 @@
+"""Icons and other SVG pictures, rasterised once at their final pixel size and kept."""
+
+from __future__ import annotations
+
+import io
+import logging
+import re
+from typing import Literal
+
+import pygame
+
+from game.files import asset
+
+Variant = Literal["normal", "grey", "disabled"]
+_log = logging.getLogger(__name__)
+
+
+def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    """An SVG text as a surface with alpha. nanosvg: no text, filters, masks or CSS; gradients in user space."""
+    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(size[0], 1), max(size[1], 1)))
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+class Icons:
+    """Icons by id at a pixel size: greyed, tinted or faded where asked. A missing id is drawn as a lozenge and named
+    in the log once."""
+
+    def __init__(self) -> None:
+        self._cache: dict[tuple[str, int, str, tuple[int, ...] | None], pygame.Surface] = {}
+        self._sources: dict[str, str] = {}
+
+    def source(self, name: str) -> str:
+        """The SVG text of an icon; the fallback if there is none."""
+        if name not in self._sources:
+            path = asset(f"icons/{name}.svg")
+            try:
+                self._sources[name] = path.read_text(encoding="utf-8")
+            except OSError:
+                _log.warning("no icon '%s'", name)
+                self._sources[name] = _FALLBACK
+        return self._sources[name]
+
+    def body(self, name: str) -> str:
+        """The shapes of an icon without the <svg> around them, on their 64 x 64 grid: to build pictures of."""
+        match = re.search(r"<svg[^>]*>(.*)</svg>", self.source(name), re.DOTALL)
+        return match.group(1) if match else ""
+
+    def get(
+        self, name: str, px: int, variant: Variant = "normal", tint: pygame.Color | None = None, alpha: float = 1.0
+    ) -> pygame.Surface:
+        """The icon `px` pixels square. `tint` paints its shape in one colour; `alpha` 0..1 fades it."""
+        extra = (*tuple(tint or ()), round(alpha * 255))
+        key = (name, px, variant, extra)
+        found = self._cache.get(key)
+        if found is None:
+            found = self._cache[key] = self._make(name, px, variant, tint, alpha)
+        return found
+
+    def _make(self, name: str, px: int, variant: Variant, tint: pygame.Color | None, alpha: float) -> pygame.Surface:
+        surface = rasterise(self.source(name), (px, px))
+        if variant != "normal":
+            surface = pygame.transform.grayscale(surface)
+        if tint is not None:
+            surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            surface.fill((*tint[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        fade = alpha * (0.55 if variant == "disabled" else 1.0)
+        if fade < 1:
+            surface.fill((255, 255, 255, round(fade * 255)), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def clear(self) -> None:
+        """Forgets what was rasterised (after a change of size)."""
+        self._cache.clear()
+
+
+_FALLBACK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">'
+    '<path d="M32 6 L58 32 L32 58 L6 32 Z" fill="#C9A25A" stroke="#2A1C14" stroke-width="3"/>'
+    '<circle cx="32" cy="32" r="6" fill="#2A1C14"/></svg>'
+)

@@ -1,0 +1,65 @@
+"""What every scene works with: settings, theme, text, icons, words, sounds, devices, the player's folder."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+
+from game.audio import Audio
+from game.i18n import Words
+from game.icons import Icons
+from game.input import Devices
+from game.paint import Painter
+from game.settings import Settings
+from game.store import Folder, StoreError
+from game.text import Text
+from game.theme import Theme
+
+_log = logging.getLogger(__name__)
+
+
+class Kit:
+    """One of each. `theme`, `text` and `paint` are made anew by `renew`: scenes take them from here each time and
+    keep none."""
+
+    theme: Theme
+    text: Text
+    paint: Painter
+
+    def __init__(self, settings: Settings, folder: Folder, size: tuple[int, int]) -> None:
+        self.settings, self.folder = settings, folder
+        self.icons = Icons()
+        self.words = Words(settings.language)
+        self.audio = Audio()
+        self.devices = Devices(settings.input_bindings())
+        self.notices: deque[str] = deque()  # sentences that wait to be shown as toasts
+        self.renew(size)
+
+    def renew(self, size: tuple[int, int] | None = None) -> None:
+        """Makes everything that depends on the window and the settings. Scenes are laid out again by the app."""
+        settings = self.settings
+        self.words.switch(settings.language)
+        self.theme = Theme(
+            size or self.theme.size,
+            edge=settings.edge,
+            text=settings.text_size,
+            contrast=settings.high_contrast,
+            reduced=settings.reduced_motion,
+        )
+        self.icons.clear()
+        self.text = Text(self.theme, self.icons, self.words.japanese)
+        self.paint = Painter(self.theme, self.icons)
+        self.devices.bindings = settings.input_bindings()
+        self.audio.set_volumes(settings.volume_sound / 10, settings.volume_music / 10, settings.volume_interface / 10)
+
+    def notice(self, key: str, **arguments: object) -> None:
+        """Shows a sentence as a toast over whatever is on the screen."""
+        self.notices.append(self.words(key, **arguments))
+
+    def save_settings(self) -> None:
+        """Writes the settings; a disk that takes nothing is told on the screen and play goes on."""
+        try:
+            self.settings.save(self.folder)
+        except StoreError as error:
+            _log.warning("settings were not saved: %s", error)
+            self.notice(f"notice.store_{error.kind}")

@@ -1,0 +1,60 @@
+"""Where a line may end: words of spaced languages stay whole, Japanese breaks between letters under kinsoku rules.
+
+Kinsoku (JIS X 4051, the common subset): closing marks, small kana and the long-vowel sign never begin a line, opening
+marks never end one; figures stay with the letter after them ("3枚").
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+NOT_AT_START = frozenset(
+    "、。，．・：；？！,.:;?!)]}％%）］｝」』】〕〉》〗〙｠»”’ー～〜…‥々ゝゞヽヾ"
+    "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ°′″"
+)
+NOT_AT_END = frozenset("（［｛「『【〔〈《〖〘｟«“‘([{$¥￥№#")
+ICON = re.compile(r"\{icon:(\w+)\}")
+# the pieces a text is made of before any gluing: an icon, a run of spaces, a word of a spaced language, one letter
+_PIECE = re.compile(r"\{icon:\w+\}|[ \u3000]+|[!-~\u00a0-\u024f\u2010-\u2027\u2030-\u205e]+|.", re.DOTALL)
+
+
+def wide(letter: str) -> bool:
+    """Is the letter one of those that lines may break beside (kana, kanji, full-width signs)?"""
+    return unicodedata.east_asian_width(letter) in "WF" or letter in "…‥“”‘’" or "\u3000" <= letter <= "\u30ff"
+
+
+def units(text: str) -> list[str]:
+    """The text cut into what must stay together, spaces kept at the end of their unit. Joined it is the text again."""
+    result: list[str] = []
+    for piece in _PIECE.findall(text):
+        if not result or _may_break(result[-1], piece):
+            result.append(piece)
+        else:
+            result[-1] += piece
+    return result
+
+
+def _may_break(before: str, piece: str) -> bool:
+    last = before[-1]
+    if piece.isspace():
+        return False
+    first = piece if piece.startswith("{icon:") else piece[0]
+    if first in NOT_AT_START or (last in NOT_AT_END and not _is_icon_end(before)):
+        return False
+    if last.isspace():
+        return True
+    if _is_icon_end(before) or first.startswith("{icon:"):
+        return True
+    if last.isdigit() and wide(first):
+        return False
+    return wide(last) or wide(first)
+
+
+def _is_icon_end(before: str) -> bool:
+    return before.endswith("}") and bool(re.search(r"\{icon:\w+\}$", before))
+
+
+def forced(unit: str) -> list[str]:
+    """A unit that is wider than a line by itself, cut into its letters and icons: the last resort."""
+    return re.findall(r"\{icon:\w+\}|.", unit, re.DOTALL)

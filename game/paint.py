@@ -1,0 +1,311 @@
+"""The finish of the house: panels, plaques, buttons, shadows, the lamp ring, table surfaces. All made at final size
+from the tokens, kept, and drawn by one blit.
+
+Rectangles and sizes are window pixels; lengths named in tokens are scaled here.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from game import surfaces
+from game.icons import Icons, rasterise
+from game.theme import Theme
+
+Look = Literal["normal", "gold", "quiet", "disabled"]
+_KEEP = 500
+
+
+class Painter:
+    """Draws finished surfaces for one theme size."""
+
+    def __init__(self, theme: Theme, icons: Icons) -> None:
+        self.theme, self.icons = theme, icons
+        self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture kept under a key; `make` is called when it is not there."""
+        found = self._cache.get(key)
+        if found is None:
+            found = self._cache[key] = make()
+            if len(self._cache) > _KEEP:
+                self._cache.popitem(last=False)
+        else:
+            self._cache.move_to_end(key)
+        return found
+
+    # ---- the table -----------------------------------------------------------------------------------------------
+
+    def backdrop(self, name: str) -> pygame.Surface:
+        """The felt or wood of a theme under its lamp, with the walnut frame: the whole window, opaque."""
+        return self.cached(("backdrop", name), lambda: surfaces.backdrop(self.theme, name))
+
+    def vellum(self, size: tuple[int, int], radius: int) -> pygame.Surface:
+        """A sheet of paper with its ink edge and brass line (rules text, inspector, zoom)."""
+        return self.cached(("vellum", size, radius), lambda: surfaces.vellum(self.theme, size, radius))
+
+    # ---- panels --------------------------------------------------------------------------------------------------
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, theme_name: str = "title", thin: bool = False) -> None:
+        """A lacquer panel with its brass line and shadow."""
+        t = self.theme
+        radius = t.length("radius.panel")
+        self.shadow(surface, rect, radius, "contact" if thin else "panel")
+        key = ("panel", rect.size, theme_name, thin)
+
+        def make() -> pygame.Surface:
+            top, bottom = t.color(f"theme.{theme_name}.panel_top"), t.color(f"theme.{theme_name}.panel_bottom")
+            line = t.color("neutral.brass_700")
+            w = max(t.px(1 if thin else 2), 1)
+            return rasterise(
+                _svg(
+                    rect.size,
+                    _gradient("g", top, bottom, rect.height),
+                    _rounded((0, 0, *rect.size), radius, "url(#g)"),
+                    _rounded((0, 0, *rect.size), radius, "none", t.color("neutral.ink_950"), max(t.px(1), 1)),
+                    _rounded(_inset(rect.size, w), radius - w, "none", line, w, 0.78),
+                    _rounded(_inset(rect.size, 2 * w), radius - 2 * w, "none", pygame.Color("#FFE6B4"), w, 0.05),
+                ),
+                rect.size,
+            )
+
+        surface.blit(self.cached(key, make), rect)
+
+    def bar(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The dark strip under the action glyphs."""
+        t = self.theme
+        self._simple(surface, rect, t.length("radius.control"), "neutral.ink_950", 0.70)
+
+    def well(self, surface: pygame.Surface, rect: pygame.Rect, radius: int | None = None) -> None:
+        """A place sunk into a panel (a row of choices, an empty slot)."""
+        r = self.theme.px(14) if radius is None else radius
+        self._simple(surface, rect, r, "#000000", 0.36)
+
+    def row(self, surface: pygame.Surface, rect: pygame.Rect, theme_name: str = "title", edge: str = "") -> None:
+        """A plaque in a panel; `edge` is a colour name for the spine at its left (a seat)."""
+        t = self.theme
+        radius = t.length("radius.control")
+        self.shadow(surface, rect, radius, "contact")
+        key = ("row", rect.size, theme_name, edge)
+
+        def make() -> pygame.Surface:
+            top, bottom = t.color(f"theme.{theme_name}.panel_top"), t.color(f"theme.{theme_name}.panel_bottom")
+            spine = t.px(12)
+            shapes = [_rounded((0, 0, *rect.size), radius, "url(#g)")]
+            if edge:
+                shapes.append(
+                    f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{rect.height - radius} '
+                    f'A{radius} {radius} 0 0 0 {radius} {rect.height} H{spine} Z" fill="{_hex(t.color(edge))}"/>'
+                )
+            line = t.color("neutral.brass_700")
+            shapes.append(_rounded(_inset(rect.size, 0.5), radius, "none", line, max(t.px(1), 1), 0.8))
+            return rasterise(_svg(rect.size, _gradient("g", top, bottom, rect.height), *shapes), rect.size)
+
+        surface.blit(self.cached(key, make), rect)
+
+    def placard(self, surface: pygame.Surface, rect: pygame.Rect, edge: str) -> None:
+        """The brightest paper on the table (prompt); `edge` is the colour name of its spine."""
+        t = self.theme
+        radius = t.length("radius.control")
+        self.shadow(surface, rect, radius, "panel")
+        key = ("placard", rect.size, edge)
+
+        def make() -> pygame.Surface:
+            spine, h = t.px(10), rect.height
+            ink = _hex(t.color("neutral.outline"))
+            return rasterise(
+                _svg(
+                    rect.size,
+                    _gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
+                    _rounded((0, 0, *rect.size), radius, "url(#g)"),
+                    _rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color("#FFFDF6"), t.px(2)),
+                    f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
+                    f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{_hex(t.color(edge))}"/>',
+                    f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
+                ),
+                rect.size,
+            )
+
+        surface.blit(self.cached(key, make), rect)
+
+    def _simple(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: str, alpha: float) -> None:
+        """One flat colour with alpha inside a brass hairline."""
+        t = self.theme
+        key = ("simple", rect.size, radius, fill, alpha)
+
+        def make() -> pygame.Surface:
+            w = max(t.px(1), 1)
+            solid = 1.0 if t.contrast and alpha > 0.5 else alpha
+            return rasterise(
+                _svg(
+                    rect.size,
+                    _rounded((0, 0, *rect.size), radius, _hex(t.color(fill)), opacity=solid),
+                    _rounded(_inset(rect.size, w / 2), radius, "none", t.color("neutral.brass_700"), w, 0.65),
+                ),
+                rect.size,
+            )
+
+        surface.blit(self.cached(key, make), rect)
+
+    # ---- controls ------------------------------------------------------------------------------------------------
+
+    def button(self, size: tuple[int, int], look: Look = "normal", pill: bool = False) -> pygame.Surface:
+        """The face of a button without its words. gold = chosen or primary, quiet = on wood (title menu)."""
+        return self.cached(("button", size, look, pill), lambda: self._button(size, look, pill))
+
+    def _button(self, size: tuple[int, int], look: Look, pill: bool) -> pygame.Surface:
+        t = self.theme
+        radius = size[1] // 2 if pill else t.length("radius.control")
+        ink = t.color
+        fills = {
+            "normal": (pygame.Color("#4A392D"), pygame.Color("#332720"), ink("neutral.ink_500"), 2.0, 1.0),
+            "gold": (pygame.Color("#F6E3AE"), pygame.Color("#D2A850"), pygame.Color("#8A6A34"), 2.0, 1.0),
+            "quiet": (pygame.Color("#140D08"), pygame.Color("#140D08"), ink("neutral.brass_500"), 1.5, 0.72),
+            "disabled": (pygame.Color("#2A2019"), pygame.Color("#241B15"), ink("neutral.ink_600"), 2.0, 1.0),
+        }
+        top, bottom, line, width, alpha = fills[look]
+        w = max(width * t.k, 1.0)
+        shapes = [
+            _rounded((0, 0, *size), radius, "url(#g)", opacity=alpha),
+            _rounded(_inset(size, w / 2), radius - w / 2, "none", line, w, 0.55 if look == "quiet" else 1.0),
+        ]
+        if look in ("normal", "gold"):
+            light = pygame.Color("#FFFDF0" if look == "gold" else "#FFE6B4")
+            shapes.append(
+                f'<path d="M{radius} {w * 1.6} H{size[0] - radius}" stroke="{_hex(light)}" stroke-width="{w * 0.7}" '
+                f'stroke-linecap="round" opacity="{0.75 if look == "gold" else 0.16}" fill="none"/>'
+            )
+        return rasterise(_svg(size, _gradient("g", top, bottom, size[1]), *shapes), size)
+
+    def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, glow: float = 1.0) -> None:
+        """The lamp ring around a thing: gap, ring, dark edge, glow. `glow` 0..1 breathes."""
+        t = self.theme
+        gap, ring, edge = t.length("border.focus_gap"), t.length("border.focus_ring"), t.px(2)
+        spread, blur = t.px(16), t.px(44)
+        margin = gap + ring + edge + spread + blur
+        key = ("ring", rect.size, radius)
+
+        def halo() -> pygame.Surface:
+            tint = t.color("semantic.focus_glow", t.token("color.semantic.focus_glow_alpha"))
+            size = (rect.width + 2 * spread, rect.height + 2 * spread)
+            return surfaces.blurred(size, radius + spread, blur, tint, margin - spread)
+
+        def lines() -> pygame.Surface:
+            w, h = rect.width + 2 * margin, rect.height + 2 * margin
+            shapes = []
+            for out, width, color, alpha in (
+                (gap / 2, gap, "semantic.focus_gap", 1.0),
+                (gap + ring + edge / 2, edge, "semantic.focus_gap", 0.9),
+                (gap + ring / 2, ring, "semantic.focus", 1.0),
+            ):
+                box = (margin - out, margin - out, rect.width + 2 * out, rect.height + 2 * out)
+                shapes.append(_rounded(box, radius + out, "none", t.color(color), width, alpha))
+            return rasterise(_svg((w, h), "", *shapes), (w, h))
+
+        at = (rect.left - margin, rect.top - margin)
+        light = self.cached((*key, "halo"), halo)
+        light.set_alpha(round(255 * max(0.0, min(glow, 1.0))))
+        surface.blit(light, at)
+        surface.blit(self.cached((*key, "lines"), lines), at)
+
+    def legal(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, strength: float = 1.0) -> None:
+        """Four corner brackets and a pale fill: this can be chosen. `strength` 0..1 pulses."""
+        t = self.theme
+
+        def make() -> pygame.Surface:
+            w, h = rect.size
+            arm = max(t.px(14), round(min(w, h) * t.token("border.legal_bracket_len")))
+            p = (
+                f"M2 {arm} V2 H{arm} M{w - arm} 2 H{w - 2} V{arm} "
+                f"M{w - 2} {h - arm} V{h - 2} H{w - arm} M{arm} {h - 2} H2 V{h - arm}"
+            )
+            line = max(t.length("border.legal_bracket"), 2)
+            tint, dark = _hex(t.color("semantic.legal")), _hex(t.color("semantic.focus_gap"))
+            return rasterise(
+                _svg(
+                    rect.size,
+                    _rounded(_inset(rect.size, 2), radius, tint, opacity=t.token("color.semantic.legal_fill_alpha")),
+                    f'<path d="{p}" fill="none" stroke="{dark}" stroke-width="{2 * line}"/>',
+                    f'<path d="{p}" fill="none" stroke="{tint}" stroke-width="{line}"/>',
+                ),
+                rect.size,
+            )
+
+        picture = self.cached(("legal", rect.size, radius), make)
+        picture.set_alpha(round(255 * max(0.0, min(strength, 1.0))))
+        surface.blit(picture, rect)
+
+    def shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, name: str) -> None:
+        """The shadow of a thing, by its name under [shadow]."""
+        dx, dy, blur, color, alpha = self.theme.token(f"shadow.{name}")
+        spread = self.theme.px(blur)
+        tint = self.theme.color(color, alpha)
+        made = self.cached(
+            ("shadow", rect.size, radius, name), lambda: surfaces.blurred(rect.size, radius, spread, tint, spread)
+        )
+        surface.blit(made, (rect.left - spread + self.theme.px(dx), rect.top - spread + self.theme.px(dy)))
+
+    def scrim(self, surface: pygame.Surface, strength: float | None = None) -> None:
+        """Darkens the whole picture (dialogs, pause)."""
+        alpha = self.theme.token("color.semantic.scrim_alpha") if strength is None else strength
+        dark = self.theme.color("semantic.scrim", alpha)
+        surface.blit(self.cached(("scrim", alpha), lambda: surfaces.veil(self.theme.size, dark)), (0, 0))
+
+    def rule(self, surface: pygame.Surface, x: int, y: int, width: int, fade: bool = False) -> None:
+        """A brass line across; `fade` lets both ends run out."""
+        t = self.theme
+
+        def make() -> pygame.Surface:
+            h = max(t.px(2), 1)
+            brass = _hex(t.color("neutral.brass_500"))
+            stops = ((0, 0.0), (0.5, 1.0), (1, 0.0)) if fade else ((0, 0.55), (1, 0.55))
+            parts = "".join(f'<stop offset="{o}" stop-color="{brass}" stop-opacity="{a}"/>' for o, a in stops)
+            grad = f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">{parts}'
+            box = f'<rect width="{width}" height="{h}" fill="url(#g)"/>'
+            return rasterise(_svg((width, h), grad + "</linearGradient>", box), (width, h))
+
+        surface.blit(self.cached(("rule", width, fade), make), (x, y))
+
+
+# ---- SVG by hand ---------------------------------------------------------------------------------------------------
+
+
+def _hex(color: pygame.Color) -> str:
+    return f"#{color.r:02X}{color.g:02X}{color.b:02X}"
+
+
+def _svg(size: tuple[int, int], defs: str, *shapes: str) -> str:
+    w, h = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        f"<defs>{defs}</defs>{''.join(shapes)}</svg>"
+    )
+
+
+def _gradient(name: str, top: pygame.Color, bottom: pygame.Color, height: int) -> str:
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{_hex(top)}"/><stop offset="1" stop-color="{_hex(bottom)}"/></linearGradient>'
+    )
+
+
+def _rounded(  # noqa: PLR0917  as an SVG rect reads
+    box: tuple[float, float, float, float],
+    radius: float,
+    fill: str,
+    stroke: pygame.Color | None = None,
+    width: float = 0,
+    opacity: float = 1.0,
+) -> str:
+    x, y, w, h = box
+    line = f' stroke="{_hex(stroke)}" stroke-width="{width}"' if stroke else ""
+    size = f'width="{max(w, 0)}" height="{max(h, 0)}" rx="{max(min(radius, w / 2, h / 2), 0)}"'
+    return f'<rect x="{x}" y="{y}" {size} fill="{fill}" opacity="{opacity}"{line}/>'
+
+
+def _inset(size: tuple[int, int], by: float) -> tuple[float, float, float, float]:
+    return by, by, size[0] - 2 * by, size[1] - 2 * by

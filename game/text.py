@@ -1,0 +1,283 @@
+"""Text as pictures: fonts, measuring, wrapping, icons in the line, and a cache of everything rendered.
+
+Markup: "{icon:res_food}" stands for an icon as high as the letters. A style is a name of [type.scale] in style.toml.
+With `grow` a text follows the setting 'text size' (menus, prompt, inspector, log, dialogs); without it never.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from game.files import asset
+from game.icons import Icons
+from game.linebreak import ICON, forced, units
+from game.theme import Theme
+
+Align = Literal["left", "center", "right"]
+ELLIPSIS = "…"
+ICON_HEIGHT = 1.22  # of the font size: icons look as heavy as the letters beside them
+MIDDLE = 0.37  # of the font size above the base line: the middle of capitals and of kanji alike
+TALLEST = 1.26  # of the font size: from the top of a kanji to the bottom of a 'g', with air
+_KEEP = 3000  # rendered surfaces kept
+_log = logging.getLogger(__name__)
+
+
+@functools.cache
+def font_file(family: str, weight: int) -> Path | None:
+    """The file of a family ("sans", "serif") at the nearest weight that we ship; else one that pygame_gui brings;
+    None = pygame's own font. What had to be replaced is named in the log."""
+    weights = sorted(int(p.stem.split("_")[1]) for p in asset("fonts").glob(f"{family}_*.ttf"))
+    if weights:
+        return asset(f"fonts/{family}_{min(weights, key=lambda w: abs(w - weight))}.ttf")
+    import pygame_gui  # noqa: PLC0415  only looked into when a font of ours is missing
+
+    spare = Path(pygame_gui.__file__).parent / "data" / f"NotoSansJP-{'Bold' if weight > 500 else 'Regular'}.otf"
+    _log.warning("no font for %s %d, %s stands in", family, weight, spare.name if spare.exists() else "pygame's own")
+    return spare if spare.exists() else None
+
+
+@functools.cache
+def _open(path: Path | None, px: int) -> pygame.font.Font:
+    return pygame.font.Font(path, px)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A face at a size in window pixels, with its tracking in pixels between letters."""
+
+    family: str
+    weight: int
+    px: int
+    tracking: float = 0.0
+
+    @property
+    def font(self) -> pygame.font.Font:
+        """The open font."""
+        return _open(font_file(self.family, self.weight), self.px)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One laid-out line: its text with icon markup, and how wide it is drawn."""
+
+    text: str
+    width: int
+
+
+class Text:
+    """Renders and measures for one theme and language. All sizes in and out are window pixels."""
+
+    def __init__(self, theme: Theme, icons: Icons, japanese: bool = False) -> None:
+        self.theme, self.icons, self.japanese = theme, icons, japanese
+        self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._lines: dict[tuple[str, Style, int], list[Line]] = {}
+
+    # ---- styles --------------------------------------------------------------------------------------------------
+
+    def style(self, name: str, grow: bool = False, px: float | None = None, weight: int | None = None) -> Style:
+        """A style of [type.scale]; `px` (canvas units) and `weight` replace those of the scale."""
+        spec = self.theme.token(f"type.scale.{name}")
+        size = spec["px"] if px is None else px
+        return Style(spec["family"], weight or spec["weight"], max(self._scaled(size, grow), 6))
+
+    def _scaled(self, size: float, grow: bool) -> int:
+        return self.theme.grown(size) if grow else self.theme.px(size)
+
+    def line_height(self, style: Style) -> int:
+        """From one line to the next, by language and face."""
+        if style.family == "serif":
+            key = "type.line_height_title"
+        else:
+            key = "type.line_height_ja" if self.japanese else "type.line_height"
+        return round(style.px * float(self.theme.token(key)))
+
+    # ---- measuring -----------------------------------------------------------------------------------------------
+
+    def width(self, text: str, style: Style) -> int:
+        """How wide a text is in one line, icons included."""
+        total = 0.0
+        for icon, run in _runs(text):
+            if icon:
+                total += round(style.px * ICON_HEIGHT)
+            else:
+                total += style.font.size(run)[0] + style.tracking * len(run)
+        return round(total)
+
+    def wrap(self, text: str, style: Style, width: int) -> list[Line]:
+        """The lines of a text in a width. New lines in the text stay."""
+        key = (text, style, width)
+        found = self._lines.get(key)
+        if found is None:
+            found = [line for part in text.split("\n") for line in self._wrap(part, style, max(width, style.px))]
+            self._lines[key] = found
+        return found
+
+    def _wrap(self, text: str, style: Style, width: int) -> Iterator[Line]:
+        pieces = units(text)
+        current, current_width = "", 0
+        while pieces:
+            piece = pieces.pop(0)
+            joined = current + piece
+            joined_width = self.width(joined.rstrip(), style)
+            if joined_width <= width:
+                current, current_width = joined, joined_width
+            elif current:
+                yield Line(current.rstrip(), current_width)
+                current, current_width = "", 0
+                pieces.insert(0, piece.lstrip())
+            elif len(parts := forced(piece)) > 1:
+                pieces[:0] = parts
+            else:
+                current, current_width = piece, joined_width
+        yield Line(current.rstrip(), current_width)
+
+    def fit(self, text: str, style: Style, width: int, floor: float | None = None) -> tuple[str, Style]:
+        """The text and style that go into a width in one line: first smaller letters, never below `floor` (canvas
+        units, default body_min_px; a style that starts lower keeps its size), then an ellipsis."""
+        lowest = min(style.px, self._scaled(self.theme.token("type.body_min_px") if floor is None else floor, False))
+        natural = self.width(text, style)
+        if natural <= width or natural == 0:
+            return text, style
+        px = max(lowest, int(style.px * width / natural))
+        small = Style(style.family, style.weight, px, style.tracking)
+        while px > lowest and self.width(text, small) > width:
+            px -= 1
+            small = Style(style.family, style.weight, px, style.tracking)
+        if self.width(text, small) <= width:
+            return text, small
+        _log.debug("'%s' does not fit %d px", text, width)
+        parts = forced(text)
+        while parts and self.width("".join(parts).rstrip() + ELLIPSIS, small) > width:
+            parts.pop()
+        return "".join(parts).rstrip() + ELLIPSIS, small
+
+    def fits(self, text: str, style: Style, width: int, floor: float | None = None) -> bool:
+        """Does the text go into the width in one line without an ellipsis?"""
+        return not self.fit(text, style, width, floor)[0].endswith(ELLIPSIS) or text.endswith(ELLIPSIS)
+
+    def height(self, text: str, style: Style, width: int) -> int:
+        """How high a wrapped text is."""
+        return len(self.wrap(text, style, width)) * self.line_height(style)
+
+    # ---- rendering -----------------------------------------------------------------------------------------------
+
+    def line(
+        self,
+        text: str,
+        style: Style | str,
+        color: pygame.Color | str,
+        width: int | None = None,
+        *,
+        floor: float | None = None,
+        grow: bool = False,
+    ) -> pygame.Surface:
+        """One line as a picture whose middle is that of its capitals. With `width` it is made to fit (see `fit`)."""
+        if isinstance(style, str):
+            style = self.style(style, grow)
+        if width is not None:
+            text, style = self.fit(text, style, width, floor)
+        tint = self.theme.color(color) if isinstance(color, str) else color
+        key = (text, style, tuple(tint))
+        found = self._surfaces.get(key)
+        if found is None:
+            found = self._surfaces[key] = self._render(text, style, tint)
+            if len(self._surfaces) > _KEEP:
+                self._surfaces.popitem(last=False)
+        else:
+            self._surfaces.move_to_end(key)
+        return found
+
+    def block(
+        self,
+        text: str,
+        style: Style | str,
+        color: pygame.Color | str,
+        width: int,
+        align: Align = "left",
+        *,
+        lines: int | None = None,
+        grow: bool = False,
+    ) -> pygame.Surface:
+        """A wrapped text as a picture of the given width; at most `lines`, the last one with an ellipsis if cut."""
+        if isinstance(style, str):
+            style = self.style(style, grow)
+        laid = self.wrap(text, style, width)
+        texts = [line.text for line in laid]
+        if lines is not None and len(laid) > lines:
+            texts = texts[:lines]
+            texts[-1] = self.fit(texts[-1] + ELLIPSIS, style, width, style.px / self.theme.k)[0]
+        step = self.line_height(style)
+        spill = max(round(style.px * TALLEST) - step, 0)  # tight titles: a 'g' of the last line hangs below its step
+        surface = pygame.Surface((width, step * len(texts) + spill), pygame.SRCALPHA)
+        for number, words in enumerate(texts):
+            picture = self.line(words, style, color)
+            slack = width - picture.get_width()
+            x = {"left": 0, "center": slack // 2, "right": slack}[align]
+            surface.blit(picture, (x, number * step + (step - picture.get_height()) // 2))
+        return surface
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: Style | str,
+        color: pygame.Color | str,
+        rect: pygame.Rect,
+        *,
+        align: Align = "left",
+        floor: float | None = None,
+        grow: bool = False,
+    ) -> pygame.Rect:
+        """Draws one line into a rectangle, centred upright, made to fit; returns what it covers."""
+        picture = self.line(text, style, color, rect.width, floor=floor, grow=grow)
+        place = picture.get_rect(centery=rect.centery)
+        if align == "left":
+            place.left = rect.left
+        elif align == "right":
+            place.right = rect.right
+        else:
+            place.centerx = rect.centerx
+        surface.blit(picture, place)
+        return place
+
+    def _render(self, text: str, style: Style, color: pygame.Color) -> pygame.Surface:
+        height = max(self.line_height(style), round(style.px * TALLEST))
+        surface = pygame.Surface((max(self.width(text, style), 1), height), pygame.SRCALPHA)
+        font = style.font
+        top = round(height / 2 + style.px * MIDDLE) - font.get_ascent()
+        x = 0.0
+        for icon, run in _runs(text):
+            if icon:
+                px = round(style.px * ICON_HEIGHT)
+                surface.blit(self.icons.get(icon, px), (round(x), (height - px) // 2))
+                x += px
+            elif style.tracking:
+                for letter in run:
+                    surface.blit(font.render(letter, True, color), (round(x), top))
+                    x += font.size(letter)[0] + style.tracking
+            elif run:
+                surface.blit(font.render(run, True, color), (round(x), top))
+                x += font.size(run)[0]
+        if color.a < 255:
+            surface.fill((255, 255, 255, color.a), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+
+def _runs(text: str) -> Iterator[tuple[str, str]]:
+    """(icon id, '') and ('', letters) in order."""
+    at = 0
+    for match in ICON.finditer(text):
+        if match.start() > at:
+            yield "", text[at : match.start()]
+        yield match.group(1), ""
+        at = match.end()
+    if at < len(text):
+        yield "", text[at:]

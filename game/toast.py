@@ -1,0 +1,68 @@
+"""Short notices over whatever is on the screen, one after another: nothing that a person must answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.kit import Kit
+
+
+class Toasts:
+    """Shows the sentences of `kit.notices` above the action bar."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._now = ""
+        self._age = 0.0
+        self._picture: pygame.Surface | None = None
+
+    @property
+    def active(self) -> bool:
+        """Is one on the screen?"""
+        return bool(self._now or self._kit.notices)
+
+    def update(self, ms: float) -> bool:
+        """Time passes; True while something has to be drawn or has just gone."""
+        if not self.active:
+            return False
+        self._age += ms
+        spec = self._kit.theme.token("motion.toast")
+        if not self._now or self._age > spec["dur_in"] + spec["hold"] + spec["dur_out"]:
+            self._now = self._kit.notices.popleft() if self._kit.notices else ""
+            self._age, self._picture = 0.0, None
+        return True
+
+    def clear_pictures(self) -> None:
+        """The theme changed."""
+        self._picture = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the one of now, fading in and out."""
+        if not self._now:
+            return
+        picture = self._picture = self._picture or self._make()
+        spec = self._kit.theme.token("motion.toast")
+        left = spec["dur_in"] + spec["hold"] + spec["dur_out"] - self._age
+        shown = max(0.0, min(1.0, self._age / spec["dur_in"], left / spec["dur_out"]))
+        picture.set_alpha(round(255 * shown))
+        home = self._kit.theme.rect("hud.toast")
+        surface.blit(picture, picture.get_rect(midbottom=home.midbottom))
+
+    def _make(self) -> pygame.Surface:
+        theme, text = self._kit.theme, self._kit.text
+        home = theme.rect("hud.toast")
+        pad = theme.px(24)
+        style = text.style("caption", grow=True)
+        widest = theme.rect("hud.content").width - 2 * pad
+        words = "{icon:ui_warning}  " + self._now
+        width = min(max(text.width(words, style), home.width - 2 * pad), widest)
+        block = text.block(words, style, "text.on_dark", width, "center")
+        size = (width + 2 * pad, max(home.height, block.get_height() + theme.px(16)))
+        picture = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+        box = pygame.Rect((pad, pad), size)
+        self._kit.paint.panel(picture, box)
+        picture.blit(block, block.get_rect(center=box.center))
+        return picture

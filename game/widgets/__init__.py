@@ -1,0 +1,1 @@
+"""Things drawn on screens that more than one of them uses."""
