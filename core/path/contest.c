@@ -197,6 +197,7 @@ static unsigned bump(Path *p, Events *ev)
 {
     unsigned bumped = 0;
     int whom = NOBODY;
+    for (int i = 0; i < p->head.seats; i++) p->seat[i].lost_to_claim = 0;
     for (int i = 0; i < p->head.seats; i++) {
         int card = p->seat[i].held;
         if (card && better_holders(p, i, card, &whom) >= copies_on_offer(p, card)) bumped |= 1u << i;
@@ -218,7 +219,10 @@ static unsigned bump(Path *p, Events *ev)
              .total = (int16_t)(priority(&p->seat[whom], CARDS[s->held].field) + 1));
     }
     for (int i = 0; i < p->head.seats; i++)
-        if (bumped >> i & 1) p->seat[i].held = 0;
+        if (bumped >> i & 1) {
+            p->seat[i].lost_to_claim = p->seat[i].held;
+            p->seat[i].held = 0;
+        }
     return bumped;
 }
 
@@ -258,6 +262,7 @@ void pa_contest_step(Path *p, Frame *f, Events *ev)
         return;
     }
     p->cycle = p->bumped = p->entrants = 0;
+    for (int i = 0; i < p->head.seats; i++) p->seat[i].lost_to_claim = 0;
     f->step = PA_STEP_ACQUIRE;
     f->a = (uint8_t)step;
     f->b = 0;

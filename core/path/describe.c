@@ -3,16 +3,21 @@
 
 /* ---- decisions ------------------------------------------------------------------------------------------------------ */
 
-/* The contest's question as this seat hears it: first claim, bumped, or (open table) free to stay. */
+_Static_assert(PA_ASK_AGAIN_WONDER == PA_ASK_CLAIM_WONDER + 1 && PA_ASK_HOLD_WONDER == PA_ASK_CLAIM_WONDER + 2
+               && PA_ASK_JOIN_WONDER == PA_ASK_CLAIM_WONDER + 3 && PA_ASK_AGAIN_LEADER == PA_ASK_CLAIM_LEADER + 1
+               && PA_ASK_HOLD_LEADER == PA_ASK_CLAIM_LEADER + 2 && PA_ASK_JOIN_LEADER == PA_ASK_CLAIM_LEADER + 3
+               && PA_ASK_AGAIN_TECHNOLOGY == PA_ASK_CLAIM_TECHNOLOGY + 1, "claim, again, hold, join");
+
+static int is_contest(int decision)
+{
+    return decision == PA_ASK_CLAIM_WONDER || decision == PA_ASK_CLAIM_LEADER || decision == PA_ASK_CLAIM_TECHNOLOGY;
+}
+
+/* The contest's question as this seat hears it: first claim; bumped; on the open table with a claim or without one. */
 static int contest_question(const Path *p, int seat)
 {
-    int bumped = p->bumped >> seat & 1;
-    switch (p->head.decision) {
-    case PA_ASK_CLAIM_WONDER: return bumped ? PA_ASK_AGAIN_WONDER : p->cycle ? PA_ASK_HOLD_WONDER : PA_ASK_CLAIM_WONDER;
-    case PA_ASK_CLAIM_LEADER: return bumped ? PA_ASK_AGAIN_LEADER : p->cycle ? PA_ASK_HOLD_LEADER : PA_ASK_CLAIM_LEADER;
-    case PA_ASK_CLAIM_TECHNOLOGY: return bumped ? PA_ASK_AGAIN_TECHNOLOGY : PA_ASK_CLAIM_TECHNOLOGY;
-    default: return p->head.decision;
-    }
+    if (!is_contest(p->head.decision) || !p->cycle) return p->head.decision;
+    return p->head.decision + (p->bumped >> seat & 1 ? 1 : p->seat[seat].held ? 2 : 3);
 }
 
 static int unplaced(const Seat *s)
@@ -22,12 +27,11 @@ static int unplaced(const Seat *s)
     return n;
 }
 
-static void ask_for(const Path *p, int zone, int widget, int number, Decision *out)
+static void ask_for(int zone, int widget, int number, Decision *out)
 {
     out->about = (Ref){(uint8_t)zone, NOBODY, 0, 0};
     out->widget = (uint8_t)widget;
     out->number = (int16_t)number;
-    (void)p;
 }
 
 void pa_decision(const State *state, Decision *out)
@@ -41,36 +45,32 @@ void pa_decision(const State *state, Decision *out)
     out->kind = (uint8_t)contest_question(p, seat);
     out->flags = pa_is_sealed(p->head.decision) ? SEALED : 0;
     switch (p->head.decision) {
-    case PA_ASK_PLACE: ask_for(p, PA_ZONE_HAND, PICK_SET, unplaced(s), out); break;
-    case PA_ASK_TRIM_AGENTS: ask_for(p, PA_ZONE_TRAYS, PICK_SET, pa_over_limit(p, s, POOL_AGENTS), out); break;
-    case PA_ASK_TRIM_RESEARCH: ask_for(p, PA_ZONE_RESEARCH, PICK_SET, pa_over_limit(p, s, POOL_RESEARCH), out); break;
+    case PA_ASK_PLACE: ask_for(PA_ZONE_HAND, PICK_SET, unplaced(s), out); break;
+    case PA_ASK_TRIM_AGENTS: ask_for(PA_ZONE_TRAYS, PICK_SET, pa_over_limit(p, s, POOL_AGENTS), out); break;
+    case PA_ASK_TRIM_RESEARCH: ask_for(PA_ZONE_RESEARCH, PICK_SET, pa_over_limit(p, s, POOL_RESEARCH), out); break;
     case PA_ASK_BOON:
-        ask_for(p, PA_ZONE_PHILOSOPHY, PICK_ONE, PHILOSOPHY_MULTIPLIER[s->philosophy], out);
+        ask_for(PA_ZONE_PHILOSOPHY, PICK_ONE, PHILOSOPHY_MULTIPLIER[s->philosophy], out);
         out->about.index = s->philosophy;
         break;
-    case PA_ASK_CLAIM_WONDER: ask_for(p, PA_ZONE_WONDERS, PICK_ONE, p->cycle, out); break;
-    case PA_ASK_CLAIM_LEADER: ask_for(p, PA_ZONE_LEADERS, PICK_ONE, p->cycle, out); break;
-    case PA_ASK_CLAIM_TECHNOLOGY: ask_for(p, PA_ZONE_MARKET, PICK_ONE, p->cycle, out); break;
+    case PA_ASK_CLAIM_WONDER: ask_for(PA_ZONE_WONDERS, PICK_ONE, p->cycle, out); break;
+    case PA_ASK_CLAIM_LEADER: ask_for(PA_ZONE_LEADERS, PICK_ONE, p->cycle, out); break;
+    case PA_ASK_CLAIM_TECHNOLOGY: ask_for(PA_ZONE_MARKET, PICK_ONE, p->cycle, out); break;
     case PA_ASK_EXCHANGE:
-        ask_for(p, PA_ZONE_EVENTS, PICK_NUMBER, pa_most_exchanges(s, pa_exchange_asked(p)), out);
+        ask_for(PA_ZONE_EVENTS, PICK_NUMBER, pa_most_exchanges(s, pa_exchange_asked(p)), out);
         out->about.index = p->challenges;
         out->piece = p->challenge[p->challenges];
         out->flags |= MAY_DECLINE;
         break;
     default:
-        ask_for(p, f->a == PA_ASK_GAIN_AGENTS ? PA_ZONE_TRAYS : PA_ZONE_RESEARCH, PICK_ONE, f->n, out);
+        ask_for(f->a == PA_ASK_GAIN_AGENTS ? PA_ZONE_TRAYS : PA_ZONE_RESEARCH, PICK_ONE, f->n, out);
         out->about.owner = (uint8_t)seat;
         out->piece = (uint16_t)f->m;
     }
     if (out->about.zone == PA_ZONE_HAND || out->about.zone == PA_ZONE_TRAYS || out->about.zone == PA_ZONE_RESEARCH)
         out->about.owner = (uint8_t)seat;
-    if (p->head.decision == PA_ASK_CLAIM_WONDER || p->head.decision == PA_ASK_CLAIM_LEADER) {
-        out->flags |= MAY_DECLINE;
-        out->piece = s->held;
-    }
-    int secret = p->head.decision == PA_ASK_PLACE || p->head.decision == PA_ASK_CLAIM_WONDER
-              || p->head.decision == PA_ASK_CLAIM_LEADER || p->head.decision == PA_ASK_CLAIM_TECHNOLOGY;
-    if (couch && secret) out->flags |= SHOWS_HIDDEN;
+    if (is_contest(p->head.decision) && p->head.decision != PA_ASK_CLAIM_TECHNOLOGY) out->flags |= MAY_DECLINE;
+    if (is_contest(p->head.decision)) out->piece = s->held ? s->held : s->lost_to_claim;
+    if (couch && (p->head.decision == PA_ASK_PLACE || is_contest(p->head.decision))) out->flags |= SHOWS_HIDDEN;
 }
 
 /* ---- moves ---------------------------------------------------------------------------------------------------------- */
@@ -236,11 +236,7 @@ Reason pa_why_not(const State *state, int verb, Ref ref)
 {
     const Path *p = path_in(state);
     int seat = p->head.to_decide;
-    if (ref.zone == PA_ZONE_NONE && verb == PA_VERB_PASS) {
-        int contest = p->head.decision == PA_ASK_CLAIM_WONDER || p->head.decision == PA_ASK_CLAIM_LEADER
-                   || p->head.decision == PA_ASK_CLAIM_TECHNOLOGY;
-        return contest ? pa_can_pass(p, seat) : NOT_NOW;
-    }
+    if (ref.zone == PA_ZONE_NONE && verb == PA_VERB_PASS) return is_contest(p->head.decision) ? pa_can_pass(p, seat) : NOT_NOW;
     switch (ref.zone) {
     case PA_ZONE_NONE: return pa_can_confirm(p, seat);
     case PA_ZONE_HAND: return why_not_placed(p, verb, ref);

@@ -18,14 +18,22 @@ int pa_threat_of(const Path *p)
     return p->battles < EVENTS ? battle_card(p->battle[p->battles])->threat[p->head.seats - 1] : 0;
 }
 
-/* R9.7, R12.3: 1 + participants with more power; alone, a second threat takes part */
-int pa_battle_rank(const Path *p, int seat)
+/* R12.3: alone, a weaker threat takes part as well; 0 = none */
+int pa_second_threat_of(const Path *p)
 {
-    int mine = pa_power_of(&p->seat[seat]), threat = pa_threat_of(p), rank = 1 + (threat > mine);
-    if (p->head.seats == 1) rank += (threat - PA_SOLO_OFFSET > 1 ? threat - PA_SOLO_OFFSET : 1) > mine;
-    for (int i = 0; i < p->head.seats; i++) rank += pa_power_of(&p->seat[i]) > mine;
+    int threat = pa_threat_of(p) - PA_SOLO_OFFSET;
+    return p->head.seats > 1 || p->battles == EVENTS ? 0 : threat > 1 ? threat : 1;
+}
+
+/* R9.7: 1 + participants with more power, players and threats alike */
+static int rank_of(const Path *p, int power)
+{
+    int rank = 1 + (pa_threat_of(p) > power) + (pa_second_threat_of(p) > power);
+    for (int i = 0; i < p->head.seats; i++) rank += pa_power_of(&p->seat[i]) > power;
     return rank;
 }
+
+int pa_battle_rank(const Path *p, int seat) { return rank_of(p, pa_power_of(&p->seat[seat])); }
 
 /* R9.3: VP of the highest threshold reached */
 int pa_threshold_of(const Challenge *c, int history)
@@ -217,6 +225,12 @@ static void rank_all(Path *p, int card, Events *ev)
         p->seat[i].rank = (uint8_t)(power >= PA_MINIMUM_POWER ? pa_battle_rank(p, i) : 0);
         EMIT(ev, .kind = PA_EVENT_POWER, .seat = (uint8_t)i, .flags = i ? TOGETHER : 0, .piece = (uint16_t)card, .to = at,
              .amount = (int16_t)power, .total = p->seat[i].heritage);
+    }
+    for (int i = 0; ev && i < 2; i++) {
+        int threat = i ? pa_second_threat_of(p) : pa_threat_of(p);
+        if (threat)
+            EMIT(ev, .kind = PA_EVENT_THREAT, .seat = NOBODY, .flags = TOGETHER, .piece = PA_PIECE_THREAT,
+                 .cause = (uint16_t)card, .to = at, .amount = (int16_t)threat, .total = (int16_t)rank_of(p, threat));
     }
     for (int i = 0; ev && i < p->head.seats; i++)
         EMIT(ev, .kind = PA_EVENT_RANK, .seat = (uint8_t)i, .flags = i ? TOGETHER : 0, .piece = (uint16_t)card, .to = at,

@@ -2,6 +2,7 @@
 #ifndef TRIPTYCH_PATH_H
 #define TRIPTYCH_PATH_H
 
+#include "bits.h"
 #include "engine.h"
 #include "path_ids.h"
 
@@ -82,7 +83,7 @@ typedef struct {
     uint8_t fresh;                    /* card just acquired whose standing effects have not begun (R6.8, R6.9) */
     int8_t purchases;                 /* technologies bought */
     uint8_t rank;                     /* in the battle being resolved; 0 = no power */
-    uint8_t held;                     /* contests: the card held since the last reveal */
+    uint8_t held, lost_to_claim;      /* contests: the card held since the last reveal, or from which it was bumped there */
     /* the sealed choice, also while it is being made */
     uint8_t picks[HAND];              /* A: side of each card of the hand; B, D: left out by agent or field */
     uint8_t claim;                    /* C, E: card, CLAIM_STAY, CLAIM_PASS or 0 */
@@ -132,7 +133,6 @@ static inline int is_leader(int piece) { return (unsigned)(piece - PA_PIECE_LEAD
 static inline int is_wonder(int piece) { return (unsigned)(piece - PA_PIECE_WONDER_FIRST) < PA_WONDER_COUNT; }
 /* R6.6: 0 is the strongest claim */
 static inline int priority(const Seat *s, int field) { return board_card(s->board)->rank[field]; }
-static inline int lowest_bit(unsigned mask) { return __builtin_ctz(mask); }
 static inline int everybody(const Path *p) { return (1 << p->head.seats) - 1; }
 
 /* ---- who offers what ------------------------------------------------------------------------------------------------ */
@@ -215,6 +215,7 @@ int pa_most_exchanges(const Seat *s, const Effect *e);
 int pa_history_of(const Seat *s, int field);
 int pa_power_of(const Seat *s);
 int pa_threat_of(const Path *p);
+int pa_second_threat_of(const Path *p);
 int pa_battle_rank(const Path *p, int seat);
 int pa_threshold_of(const Challenge *c, int history);
 

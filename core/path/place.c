@@ -69,10 +69,11 @@ static int list_all(const Path *p, const Seat *s, Move *out)
 }
 
 /* For the search: card by card in the order of the hand; of equal cards a later one never goes to an earlier side, so
- * that no assignment comes twice; `rest` are the equal cards still to come, which must find room from this side on. */
+ * that no assignment comes twice; `rest` are the equal cards still to come, which must find room from this side on.
+ * Where a person has begun in another order, any side with room will do. */
 static int list_next(const Seat *s, Move *out)
 {
-    int slot = 0, n = 0, first = LEFT, rest = 0, free[DISCARD + 1], beyond = 0;
+    int slot = 0, n = 0, first = LEFT, rest = 0, free[DISCARD + 1], fits[DISCARD + 1] = {0}, beyond = 0;
     while (slot < HAND && s->hand[slot] && s->picks[slot]) slot++;
     if (slot == HAND || !s->hand[slot]) return 0;
     if (slot > 0 && s->hand[slot - 1] == s->hand[slot]) first = s->picks[slot - 1];
@@ -80,10 +81,12 @@ static int list_next(const Seat *s, Move *out)
     for (int side = LEFT; side <= DISCARD; side++) free[side] = room(s, side) - placed(s, side);
     for (int side = DISCARD; side >= first; side--) {
         beyond += free[side];
-        free[side] = free[side] > 0 && beyond - 1 >= rest;
+        fits[side] = free[side] > 0 && beyond - 1 >= rest;
     }
-    for (int side = first; side <= DISCARD; side++)
-        if (free[side]) out[n++] = placing(s, VERB_OF_SIDE[side], slot);
+    for (int side = LEFT; side <= DISCARD; side++)
+        if (fits[side]) out[n++] = placing(s, VERB_OF_SIDE[side], slot);
+    for (int side = LEFT; !n && side <= DISCARD; side++)
+        if (free[side] > 0) out[n++] = placing(s, VERB_OF_SIDE[side], slot);
     return n;
 }
 

@@ -62,17 +62,20 @@ Reason pa_can_restore(const Path *p, int seat, int thing)
 
 static int piece_for(int which, int thing) { return which == POOL_AGENTS ? agent_piece(thing) : field_piece(thing); }
 
-/* For the search in index order, and only where enough remains from there on to reach the limit. */
+/* For the search in index order, and only where enough remains from there on to reach the limit; where a person has begun
+ * in another order, whatever remains. */
 int pa_list_trims(const Path *p, Move *out, int order)
 {
-    int seat = p->head.to_decide, which = asked_for(p), n = 0, pool[AGENTS], from = 0;
+    int seat = p->head.to_decide, which = asked_for(p), n = 0, pool[AGENTS], from = 0, before = 0;
     const Seat *s = &p->seat[seat];
     int over = pa_over_limit(p, s, which), rest = pa_pool_of(p, s, which, pool) - left_out(s);
     if (order == FOR_SEARCH) {
         for (int i = 0; i < AGENTS; i++) {
             if (s->picks[i]) from = i;
         }
-        for (int i = 0; i < from; i++) rest -= pool[i] - s->picks[i];
+        for (int i = 0; i < from; i++) before += pool[i] - s->picks[i];
+        if (rest - before < over) from = before = 0;
+        rest -= before;
     }
     for (int i = from; over && i < AGENTS; i++) {
         int have = pool[i] - s->picks[i];

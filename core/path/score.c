@@ -66,12 +66,14 @@ void pa_facts(const State *state, int seat, int32_t *out)
     for (int i = 0; i < FIELDS; i++) {
         out[PA_FACT_POOL_CULTURE + i] = pool[i];
         out[PA_FACT_CARDS_CULTURE + i] = s->cards[i];
+        out[PA_FACT_PRIORITY_CULTURE + i] = priority(s, i) + 1;
         out[PA_FACT_DISCOUNT_CULTURE + i] = s->standing.discount[PA_TARGET_TECHNOLOGY][i];
     }
     challenge_facts(p, s, out);
     out[PA_FACT_POWER] = pa_power_of(s);
     out[PA_FACT_RANK] = p->battles < EVENTS ? pa_battle_rank(p, seat) : 0;
     out[PA_FACT_THREAT] = pa_threat_of(p);
+    out[PA_FACT_SECOND_THREAT] = pa_second_threat_of(p);
     out[PA_FACT_DISCOUNT_WONDER] = s->standing.discount[PA_TARGET_WONDER][0];
     out[PA_FACT_DISCOUNT_LEADER] = s->standing.discount[PA_TARGET_LEADER][0];
     out[PA_FACT_PHILOSOPHY_PRICE] = pa_philosophy_price(s);

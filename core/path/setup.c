@@ -222,7 +222,7 @@ void pa_round_step(Path *p, Frame *f, Events *ev)
         return;
     }
     p->phase = f->a++;
-    EMIT(ev, .kind = PA_EVENT_PHASE, .seat = NOBODY, .amount = p->phase);
+    EMIT(ev, .kind = (uint8_t)(PA_EVENT_PHASE_PLACE + p->phase), .seat = NOBODY, .amount = (int16_t)p->head.turn);
     flow_push(&p->head, p->phase, NOBODY);
 }
 

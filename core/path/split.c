@@ -33,24 +33,24 @@ Reason pa_can_split(const Path *p, int thing)
     return OK;
 }
 
-/* In index order for the search. A point on a full cylinder is legal and useless; the search does not list it. */
+/* In index order for the search. A point on a full cylinder is legal and useless; the search does not list it. Where that
+ * leaves nothing (cylinders filled up, or a person began in another order), whatever lies in front is listed too. */
 int pa_list_splits(const Path *p, Move *out, int order)
 {
     const Frame *f = &p->head.frames[p->head.depth - 1];
     const Seat *s = &p->seat[f->seat];
-    int n = 0, verb = f->a == PA_ASK_SPEND_RESEARCH ? PA_VERB_SPEND : PA_VERB_GAIN;
-    int base = f->a == PA_ASK_GAIN_AGENTS ? agent_piece(0) : field_piece(0), from = order == FOR_SEARCH ? f->b : 0, rest = 0;
-    for (int i = from; i < FIELDS; i++) rest += s->research[i];
-    for (int i = from; i < FIELDS; i++) {
-        int useless = f->a == PA_ASK_GAIN_RESEARCH && lost_anyway(s, i);
-        int too_little = f->a == PA_ASK_SPEND_RESEARCH && order == FOR_SEARCH && rest < f->n;
-        rest -= s->research[i];
-        if (pa_can_split(p, i).id || too_little || (useless && order == FOR_SEARCH)) continue;
-        out[n++] = MOVE(verb, base + i, 0, 0);
+    int verb = f->a == PA_ASK_SPEND_RESEARCH ? PA_VERB_SPEND : PA_VERB_GAIN;
+    int base = f->a == PA_ASK_GAIN_AGENTS ? agent_piece(0) : field_piece(0), n = 0;
+    for (int from = order == FOR_SEARCH ? f->b : 0; !n && from >= 0; from = from ? 0 : -1) {
+        int rest = 0;
+        for (int i = from; i < FIELDS; i++) rest += s->research[i];
+        for (int i = from; i < FIELDS; i++) {
+            int useless = f->a == PA_ASK_GAIN_RESEARCH && lost_anyway(s, i) && order == FOR_SEARCH;
+            int too_little = f->a == PA_ASK_SPEND_RESEARCH && rest < f->n && order == FOR_SEARCH;
+            rest -= s->research[i];
+            if (!pa_can_split(p, i).id && !useless && !too_little) out[n++] = MOVE(verb, base + i, 0, 0);
+        }
     }
-    /* what lies in front of `from` is listed only when nothing behind it has room any more */
-    for (int i = 0; !n && i < from; i++)
-        if (!lost_anyway(s, i)) out[n++] = MOVE(verb, base + i, 0, 0);
     return n;
 }
 
