@@ -21,7 +21,6 @@ from game.store import Folder
 from game.toast import Toasts
 
 FPS = 60
-IDLE_MS = 250  # how long the program sleeps when nothing moves
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
 
@@ -202,7 +201,7 @@ class App:
             except Exception:
                 self._crash(traceback.format_exc())
             if self.running and not self._busy() and not pygame.event.peek():
-                waited = pygame.event.wait(IDLE_MS)
+                waited = pygame.event.wait(self.top.idle_ms)
                 if waited.type != pygame.NOEVENT:
                     pygame.event.post(waited)
         self._leave_all()
