@@ -1,4 +1,4 @@
-"""Levels, personalities and weights as data: reads assets/ai/levels.toml and assets/ai/<game>.toml."""
+"""Levels, personalities and weights as data: assets/ai/levels.toml, <game>.toml and <game>_weights.toml."""
 
 from __future__ import annotations
 
@@ -109,9 +109,10 @@ def beliefs(game: Game, seats: int, weights: str = "standard", personality: str 
         if personality not in own.get("personality", {}):
             raise DataError(f"assets/ai/{game.id}.toml: there is no personality '{personality}'")
         taste = own["personality"][personality]
-    sets = [w for w in own.get("weights", []) if w["set"] == weights and seats in w["seats"]]
-    if not sets and (own.get("weights") or weights != "standard"):
-        raise DataError(f"assets/ai/{game.id}.toml: no weights '{weights}' for {seats} seats")
+    tuned = _read(f"{game.id}_weights").get("weights", [])
+    sets = [w for w in tuned if w["set"] == weights and seats in w["seats"]]
+    if not sets and (tuned or weights != "standard"):
+        raise DataError(f"assets/ai/{game.id}_weights.toml: no weights '{weights}' for {seats} seats")
     return beliefs_from(game, sets[0] if sets else {}, taste)
 
 
@@ -123,7 +124,7 @@ def beliefs_from(game: Game, table: Mapping[str, Any], taste: Mapping[str, float
     stages = max(game.stages, 1)
     per_feature = table.get("feature", {})
     if unknown := set(per_feature) - set(names):
-        raise DataError(f"assets/ai/{game.id}.toml: unknown feature {', '.join(sorted(unknown))}")
+        raise DataError(f"weights of {game.id}: unknown feature {', '.join(sorted(unknown))}")
     if not table:
         per_feature = {n: [1.0] * stages for n in names if n == "score"}
     rows = []

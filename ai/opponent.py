@@ -40,6 +40,9 @@ class Budget:
     reasons: int = 0
 
 
+AS_THE_LEVEL_SAYS = Budget()
+
+
 @dataclass(frozen=True, slots=True)
 class Alternative:
     """A move, how often it was tried (0: judged one move ahead), its expected result 0..1, and why."""
@@ -68,7 +71,7 @@ class Player(Protocol):
     """Whatever can sit at a table: opponents and yardsticks."""
 
     def choose(
-        self, view: State, seen: Sequence[Seen] = (), budget: Budget = Budget(), stop: Stop | None = None
+        self, view: State, seen: Sequence[Seen] = (), budget: Budget = AS_THE_LEVEL_SAYS, stop: Stop | None = None
     ) -> Choice:
         """The move of the seat whose view this is."""
         ...
@@ -133,7 +136,7 @@ class Opponent:
     # ---- choosing ------------------------------------------------------------------------------------------------
 
     def choose(
-        self, view: State, seen: Sequence[Seen] = (), budget: Budget = Budget(), stop: Stop | None = None
+        self, view: State, seen: Sequence[Seen] = (), budget: Budget = AS_THE_LEVEL_SAYS, stop: Stop | None = None
     ) -> Choice:
         """A move for the seat whose view this is and who must decide. `seen`: the moves since its last decision.
         Comes back early when the choice is forced or clear, when `stop` is set, or after the budget's seconds."""
@@ -236,5 +239,5 @@ class Opponent:
     def reasons(self, move: int) -> tuple[Reason, ...]:
         """Why a move of the position last chosen from: see explain.py."""
         search = self._searches[0]
-        stage = self.game.c.stage(self.game.from_bytes(self._last).c)
+        stage = self.game.from_bytes(self._last).stage()
         return explain.reasons(search.change(move), self.game.ids["features"], self.beliefs.weights[stage])

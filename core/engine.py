@@ -443,6 +443,14 @@ class State:
         """What an evaluation may look at, about one seat."""
         return self._figures(self.game.c.features, "features", seat)
 
+    def stage(self) -> int:
+        """Which set of weights fits now: 0 .. game.stages - 1."""
+        return int(self.game.c.stage(self.c))
+
+    def key(self, move: int) -> int:
+        """The small class of like moves that a legal move belongs to: 0 .. game.keys - 1."""
+        return int(self.game.c.key(self.c, move))
+
     def result(self) -> list[int]:
         """0..10000 a seat: its share of the rank and a small term for the margin."""
         out = ffi.new("int32_t[]", lib.SEATS_MAX)

@@ -1,0 +1,251 @@
+"""`python -m ai.arena`: matches between players on all cores; shares, intervals, ratings, the sequential test.
+
+    python -m ai.arena --game olympos --players 4 --levels master,adept --matches 60
+    python -m ai.arena --game olympos --players 2 --levels adept,apprentice --matches 150 --sequential
+
+Seats are balanced: a block plays every seating of its players on one seed. One thread a match. --append FILE keeps the
+matches, goes on where the file ends and sums up all of them. --scale multiplies every iteration budget.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import multiprocessing
+import os
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
+
+from ai import ratings
+from ai.levels import DataError
+from ai.opponent import Budget, seen_since
+from ai.players import player
+from core import engine
+from core.commands import Parser, chosen, match_arguments
+from core.match import Match, Seat
+
+
+@dataclass
+class Setting:
+    """What is the same for all matches of a run."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    levels: list[str]
+    scale: float
+    seed: int
+
+
+@dataclass
+class Played:
+    """One match: who sat where, points, share of the win, and processor time of decisions (ms) by level."""
+
+    block: int
+    seating: list[str]
+    scores: list[int]
+    shares: list[float]
+    plies: int
+    turns: int
+    ms: dict[str, list[float]] = field(default_factory=dict)
+
+
+def seatings(levels: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """All seatings of a block. As many levels as seats: their rotations. Two levels: every pattern in which their
+    numbers differ by at most one. Otherwise every rotation of every way to fill the seats in turn."""
+    if len(levels) == players:
+        fillings = [tuple(levels)]
+    else:
+        rotated = [tuple(levels[(i + k) % len(levels)] for i in range(players)) for k in range(len(levels))]
+        if len(levels) == 2:
+            return sorted({p for filling in rotated for p in itertools.permutations(filling)})
+        fillings = rotated
+    return list(dict.fromkeys(f[k:] + f[:k] for f in fillings for k in range(players)))
+
+
+def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
+    """One match to its end. The seed of the deal is the block's; each seat's player has its own."""
+    game = engine.game(setting.game)
+    match = Match.new(setting.game, [Seat(s, s) for s in seating], setting.options, setting.seed + block)
+    seats = [
+        player(spec, game, setting.players, (setting.seed + block) * 8 + seat, setting.scale)
+        for seat, spec in enumerate(seating)
+    ]
+    since = [0] * len(seats)
+    ms: dict[str, list[float]] = defaultdict(list)
+    budget = Budget(threads=1)
+    while not match.state.finished:
+        seat = match.state.to_decide
+        seen = seen_since(match, seat, since[seat])
+        begun = time.thread_time()
+        choice = seats[seat].choose(match.state.view(seat), seen, budget)
+        if not choice.forced:
+            ms[seating[seat]].append((time.thread_time() - begun) * 1000)
+        since[seat] = len(match.record)
+        match.play(choice.move)
+    first = match.state.ranking()[0]
+    return Played(
+        block,
+        list(seating),
+        [match.state.total(s) for s in range(len(seats))],
+        [1 / len(first) if s in first else 0.0 for s in range(len(seats))],
+        len(match.record),
+        match.state.turn,
+        {name: [len(t), sum(t), max(t)] for name, t in ms.items()},
+    )
+
+
+def _task(job: tuple[Setting, int, tuple[str, ...]]) -> Played:
+    return play(*job)
+
+
+def run(setting: Setting, first_block: int, matches: int, workers: int) -> Iterator[Played]:
+    """Plays about `matches` matches (whole blocks), in any order of finishing."""
+    patterns = seatings(setting.levels, setting.players)
+    blocks = -(-matches // len(patterns))
+    jobs = [(setting, first_block + b, p) for b in range(blocks) for p in patterns]
+    if workers <= 1:
+        yield from map(_task, jobs)
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap_unordered(_task, jobs)
+
+
+# ---- summing up ----------------------------------------------------------------------------------------------------
+
+
+def won_by(one: Played, level: str) -> float:
+    """Share of the match's win that the level's seats have together."""
+    return sum(share for share, name in zip(one.shares, one.seating, strict=True) if name == level)
+
+
+def _duels(played: Sequence[Played]) -> dict[tuple[str, str], float]:
+    duels: dict[tuple[str, str], float] = defaultdict(float)
+    for one in played:
+        for i, j in itertools.permutations(range(len(one.seating)), 2):
+            a, b = one.seating[i], one.seating[j]
+            if a != b:
+                ahead = (one.shares[i], one.scores[i]) > (one.shares[j], one.scores[j])
+                level = (one.shares[i], one.scores[i]) == (one.shares[j], one.scores[j])
+                duels[a, b] += 1.0 if ahead else 0.5 if level else 0.0
+    return duels
+
+
+def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential) -> dict[str, Any]:
+    """What is printed: each level's figures, and the sequential test of the first level."""
+    names = list(dict.fromkeys(setting.levels))
+    rating = ratings.bradley_terry(_duels(played), names) if len(names) > 1 else dict.fromkeys(names, 0.0)
+    out: dict[str, Any] = {}
+    for name in names:
+        blocks: dict[int, list[float]] = defaultdict(list)
+        for one in played:
+            blocks[one.block].append(won_by(one, name))
+        scores = [s for one in played for s, n in zip(one.scores, one.seating, strict=True) if n == name]
+        mean, sd = ratings.mean_and_sd(scores)
+        low, high = ratings.interval([sum(b) / len(b) for b in blocks.values()])
+        times = [one.ms[name] for one in played if name in one.ms]
+        decisions = sum(t[0] for t in times)
+        out[name] = {
+            "matches": len(played),
+            "wins_share": round(sum(won_by(one, name) for one in played) / len(played), 4),
+            "interval": [round(low, 3), round(high, 3)],
+            "mean_score": round(mean, 2),
+            "sd": round(sd, 2),
+            "rating": round(rating[name]),
+            "ms_per_decision": round(sum(t[1] for t in times) / decisions, 2) if decisions else 0.0,
+            "ms_worst": round(max((t[2] for t in times), default=0.0), 1),
+        }
+    won = sum(won_by(one, names[0]) for one in played)
+    return {
+        **asdict(setting),
+        "levels": out,
+        "turns": round(sum(p.turns for p in played) / len(played), 1),
+        "decisions": round(sum(t[0] for p in played for t in p.ms.values()) / len(played), 1),
+        "sequential": {
+            "share": [test.low, test.high],
+            "likelihood": round(test.likelihood(won, len(played)), 2),
+            "verdict": test.verdict(won, len(played)),
+        },
+    }
+
+
+# ---- files and command line ----------------------------------------------------------------------------------------
+
+
+def _load(path: Path, setting: Setting) -> list[Played]:
+    """Earlier matches of the same setting; another setting in the file is refused."""
+    if not path.exists():
+        path.write_text(json.dumps(asdict(setting)) + "\n", encoding="utf-8")
+        return []
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    if json.loads(head) != asdict(setting):
+        raise DataError(f"{path} holds matches of another setting: {head}")
+    return [Played(**json.loads(line)) for line in lines]
+
+
+def _arguments() -> argparse.Namespace:
+    parser = Parser(prog="ai.arena", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    match_arguments(parser)
+    parser.add_argument("--levels", required=True, help="players, comma-separated; see ai/players.py")
+    parser.add_argument("--matches", type=int, default=40)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--scale", type=float, default=1.0, help="multiplies every iteration budget")
+    parser.add_argument("--append", type=Path, help="keep the matches here and sum up all that it holds")
+    parser.add_argument("--sequential", action="store_true", help="end when the first level's share is decided")
+    parser.add_argument("--bounds", default="0.5,0.65", help="the two shares of the sequential test")
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args()
+
+
+def _refuse(why: str) -> NoReturn:
+    print(f"ai.arena: {why}", file=sys.stderr)
+    sys.exit(2)
+
+
+def _print(figures: dict[str, Any]) -> None:
+    head = ["matches", "wins_share", "interval", "mean_score", "sd", "rating", "ms_per_decision", "ms_worst"]
+    print(f"{'level':32}" + "".join(f"{h:>17}" for h in head))
+    for name, row in figures["levels"].items():
+        print(f"{name:32}" + "".join(f"{row[h]!s:>17}" for h in head))
+    print({k: v for k, v in figures.items() if k != "levels"})
+
+
+def main() -> None:
+    """Plays, sums up, prints."""
+    arguments = _arguments()
+    game, seats, options = chosen(arguments)
+    names = arguments.levels.split(",")
+    setting = Setting(game.id, seats, options, names, arguments.scale, arguments.seed)
+    try:
+        test = ratings.Sequential(*(float(x) for x in arguments.bounds.split(",")))
+        for name in names:
+            player(name, game, seats, 0)
+        played = _load(arguments.append, setting) if arguments.append else []
+    except (DataError, ValueError, OSError) as error:
+        _refuse(str(error))
+    if len(names) > seats:
+        _refuse(f"{len(names)} levels for {seats} seats")
+    first = max((p.block for p in played), default=-1) + 1
+    for one in run(setting, first, arguments.matches, arguments.workers):
+        played.append(one)
+        if arguments.append:
+            with arguments.append.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(one)) + "\n")
+        won = sum(won_by(p, names[0]) for p in played)
+        if arguments.sequential and test.verdict(won, len(played)) != "open":
+            break
+    figures = summary(setting, played, test)
+    if arguments.json:
+        print(json.dumps(figures))
+    else:
+        _print(figures)
+
+
+if __name__ == "__main__":
+    main()

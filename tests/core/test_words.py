@@ -1,0 +1,238 @@
+"""Every id of every game has its words in both languages, within the room that the table gives them, and every rule
+that a refusal or a case cites stands in both rulebooks."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core import engine
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LANG, RULES, CASES = ROOT / "assets/lang", ROOT / "assets/rules", ROOT / "tests/cases"
+LANGUAGES = ("en", "ja")
+GAMES = list(engine.games())
+
+# list of ids -> families of keys that each id must have
+FAMILIES = {
+    "pieces": ("piece",),
+    "zones": ("zone",),
+    "verbs": ("verb", "move"),
+    "decisions": ("decision", "detail"),
+    "events": ("event",),
+    "reasons": ("reason",),
+    "costs": ("cost",),
+    "scores": ("score",),
+    "facts": ("fact",),
+    "features": ("feature",),
+    "steps": ("step",),
+}
+# families that a language may fill as it needs: short names, and texts of places whose name says all
+FREE = {"short"}
+OPTIONAL = {"text", "short", "rating"}
+NO_TEXT = {"region", "strait", "back"}  # tables of cards.toml whose entries need no sentence
+ALLOWED = {
+    "move": {"piece", "subject", "target", "amount"},
+    "decision": {"piece", "number", "seat"},
+    "detail": {"piece", "number", "seat"},
+    "event": {"seat", "piece", "cause", "source", "target", "amount", "total"},
+    "reason": {"need", "have", "piece", "seat"},
+}
+# anatomy.md section 1: letters in one line for (English, Japanese)
+BUDGETS = {"verb": (14, 8), "decision": (42, 24), "detail": (50, 28), "fact": (34, 19), "cost": (34, 19)}
+LINE = {"en": 10.0, "ja": 5.0}  # a line of a card's title, in letters of average width
+SLOT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
+ICON = re.compile(r"\{icon:(\w+)\}")
+RULE = re.compile(r"^\*\*(\d+)\.(\d+)\*\* \S", re.MULTILINE)
+
+
+@cache
+def words(language: str, game: str) -> dict[str, Any]:
+    return tomllib.loads((LANG / language / f"{game}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def glossary() -> dict[str, dict[str, dict[str, str]]]:
+    return tomllib.loads((LANG / "glossary.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def rules(language: str, game: str) -> set[str]:
+    text = (RULES / language / f"{game}.md").read_text(encoding="utf-8")
+    found = [f"{a}.{b}" for a, b in RULE.findall(text)]
+    assert len(found) == len(set(found)), f"numbered twice: {sorted({r for r in found if found.count(r) > 1})}"
+    return set(found)
+
+
+def sentences(table: dict[str, Any], path: str = "") -> dict[str, str]:
+    """All sentences of a language file by dotted key."""
+    found = {}
+    for key, value in table.items():
+        dotted = f"{path}.{key}" if path else key
+        found |= sentences(value, dotted) if isinstance(value, dict) else {dotted: value}
+    return found
+
+
+def width(text: str) -> float:
+    """Room that a text takes, in letters of average width of its language."""
+    narrow, broad = set("iljtfrI1'.,:;!|() -"), set("mwMW")
+    total = 0.0
+    for letter in text:
+        if unicodedata.east_asian_width(letter) in "WF":
+            total += 1
+        else:
+            total += 0.55 if letter in narrow else 1.4 if letter in broad else 1
+    return total
+
+
+def title_lines(name: str, language: str) -> int:
+    """Lines that a name takes as the title of a card; 99 if a word is wider than a line."""
+    if language == "ja":
+        latin = sum(unicodedata.east_asian_width(letter) not in "WF" for letter in name)
+        return -(-int((len(name) - latin / 2) * 2) // int(2 * LINE["ja"]))
+    lines, room = 0, -1.0
+    for word in name.split(" "):
+        if width(word) > LINE["en"]:
+            return 99
+        if room < width(word) + width(" "):
+            lines, room = lines + 1, LINE["en"] - width(word)
+        else:
+            room -= width(word) + width(" ")
+    return lines
+
+
+def wanted(game: str) -> set[str]:
+    """The keys that the lists of a game ask for."""
+    lists = engine.game(game).ids
+    keys = {f"{f}.{i}" for name, families in FAMILIES.items() for f in families for i in lists[name] if i != "none"}
+    # a decision may be called "none": nothing is asked
+    for option, values in engine.game(game).options.items():
+        keys |= {f"option.{option}", f"option_text.{option}"} | {f"option_value.{option}.{v}" for v in values}
+    return keys
+
+
+def with_text(game: str) -> set[str]:
+    """Pieces that need a sentence: all but those of a few tables."""
+    data = engine.game(game).data
+    silent: set[str] = set()
+
+    def walk(table: Any, name: str) -> None:
+        if isinstance(table, dict):
+            for key, value in table.items():
+                walk(value, key)
+        elif isinstance(table, list) and name in NO_TEXT:
+            silent.update(entry["id"] for entry in table)
+
+    walk(data, "")
+    return {piece for piece in engine.game(game).ids["pieces"] if piece != "none"} - silent
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_id_has_its_words(game: str, language: str) -> None:
+    have = sentences(words(language, game))
+    missing = sorted((wanted(game) | {f"text.{p}" for p in with_text(game)} | {"title", "tagline"}) - set(have))
+    assert not missing, f"assets/lang/{language}/{game}.toml lacks: {', '.join(missing)}"
+    assert not (empty := sorted(k for k, v in have.items() if not v.strip())), f"empty: {empty}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_words_are_left_over(game: str) -> None:
+    known = wanted(game) | {"title", "tagline"}
+    pieces = set(engine.game(game).ids["pieces"])
+    for language in LANGUAGES:
+        for key in sentences(words(language, game)):
+            family, _, rest = key.partition(".")
+            if family in {"text", "short"}:
+                assert rest in pieces, f"{language}: {key}: no such piece"
+            elif family not in OPTIONAL and rest != "none":
+                assert key in known, f"{language}: {key}: no such id"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_say_the_same(game: str) -> None:
+    en, ja = (sentences(words(language, game)) for language in LANGUAGES)
+    free = {k for k in en.keys() | ja.keys() if k.partition(".")[0] in FREE}
+    assert not (odd := sorted((en.keys() ^ ja.keys()) - free)), f"in one language only: {odd}"
+    for key in en.keys() - free:
+        family = key.partition(".")[0]
+        slots = {language: set(SLOT.findall(text)) for language, text in (("en", en[key]), ("ja", ja[key]))}
+        assert slots["en"] == slots["ja"], f"{key}: {en[key]!r} and {ja[key]!r} have different figures"
+        assert slots["en"] <= ALLOWED.get(family, set()), f"{key}: {sorted(slots['en'])} is not known there"
+        if family in {"text", "option_text"}:
+            figures = [sorted(set(re.findall(r"\d+", text)) - {"1"}) for text in (en[key], ja[key])]
+            assert figures[0] == figures[1], f"{key}: {en[key]!r} and {ja[key]!r} tell different numbers"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_words_fit_their_places(game: str, language: str) -> None:
+    table = words(language, game)
+    for family, budget in BUDGETS.items():
+        limit = budget[LANGUAGES.index(language)]
+        for key, text in table[family].items():
+            longest = SLOT.sub("99", text)  # a piece may be longer: then the letters get smaller
+            assert width(longest) <= limit, f"{language}: {family}.{key}: {text!r} is longer than {limit} letters"
+    for piece in table["piece"]:
+        name = table.get("short", {}).get(piece, table["piece"][piece])
+        assert title_lines(name, language) <= 2, f"{language}: {name!r} needs a [short] name of two lines"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rulebooks_agree(game: str) -> None:
+    assert rules("en", game) == rules("ja", game)
+    shapes = []
+    for language in LANGUAGES:
+        text = (RULES / language / f"{game}.md").read_text(encoding="utf-8")
+        assert text.startswith("# ") and "<" not in text, f"{language}/{game}.md: a title, and no HTML"
+        shapes.append([re.sub(r"[^#|*].*", "", line) for line in text.splitlines() if line[:1] in "#|*"])
+        for cited in re.findall(r"[(（]((?:\d+\.\d+[, 、]*)+)[)）]", text):
+            for rule in re.findall(r"\d+\.\d+", cited):
+                assert rule in rules(language, game), f"{language}/{game}.md cites {rule}"
+        for icon in ICON.findall(text):
+            if (ROOT / "assets/icons").is_dir():
+                assert (ROOT / f"assets/icons/{icon}.svg").exists(), f"{language}/{game}.md: no icon {icon}"
+    assert len(shapes[0]) == len(shapes[1]), "the rulebooks differ in headings, rules or rows of tables"
+
+
+def cited_by_code(game: str) -> dict[str, str]:
+    """Rules that the C sources cite in comments (R4.13) or give as the chapter and rule of a Reason: rule -> where."""
+    found: dict[str, str] = {}
+    for path in sorted((ROOT / "core" / game).glob("*.[ch]")):
+        text = path.read_text(encoding="utf-8")
+        for match in re.finditer(r"\bR(\d+\.\d+)\b", text):
+            found.setdefault(match[1], path.name)
+        for match in re.finditer(r"\b[A-Z]+_REASON_[A-Z_]+, *(\d+), *(\d+)\b", text):
+            if match[2] != "0":
+                found.setdefault(f"{match[1]}.{match[2]}", path.name)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cited_rules_exist(game: str) -> None:
+    there = rules("en", game)
+    cited = {f"core/{game}/{where}": rule for rule, where in cited_by_code(game).items() if rule not in there}
+    path = CASES / f"{game}.toml"
+    if path.exists():
+        for case in tomllib.loads(path.read_text(encoding="utf-8")).get("case", []):
+            cited |= {f"{path.name} {case['id']}": rule for rule in case["rules"] if rule not in there}
+    assert not cited, f"not in assets/rules/en/{game}.md: {cited}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_glossary(game: str) -> None:
+    for term, entry in glossary()[game].items():
+        assert set(entry) == {"en", "ja", "meaning_en", "meaning_ja", "rule"}, f"{game}.{term}"
+        assert entry["rule"] in rules("en", game), f"{game}.{term}: rule {entry['rule']}"
+        for language in LANGUAGES:
+            used = (RULES / language / f"{game}.md").read_text(encoding="utf-8") + " ".join(
+                sentences(words(language, game)).values()
+            )
+            name = re.split(r" \(|（", entry[language])[0]
+            assert name.lower() in used.lower(), f"{game}.{term}: {name!r} is used nowhere"
