@@ -249,7 +249,9 @@ class Painter:
                 (gap + ring / 2, ring, "semantic.focus"),
             ):
                 tint = hex_of(t.color(color))
-                shapes.append(outline(out, f'fill="none" stroke-linejoin="round" stroke="{tint}" stroke-width="{width}"'))
+                shapes.append(
+                    outline(out, f'fill="none" stroke-linejoin="round" stroke="{tint}" stroke-width="{width}"')
+                )
             return rasterise(svg(whole, *shapes), whole)
 
         return self.cached((name, size, "glow"), glow), self.cached((name, size, "lines"), lines), margin

@@ -48,7 +48,11 @@ class Panels:
         iw, ih = w - 2 * BORDER, h - 2 * BORDER
         surface = rasterise(self._wood(shape, w, h), full)
         inner = (max(round(iw * k), 1), max(round(ih * k), 1))
-        inside = self.scene(game, (iw, ih), inner) if opened else rasterise(self._door(game, iw, ih), inner)
+        if opened:
+            inside = self.scene(game, (iw, ih), inner)
+        else:
+            inside = rasterise(self._door(game, iw, ih), inner)
+            self._inlay(game, inside, iw, ih)
         mask = rasterise(_svg(iw, ih, f'<path d="{silhouette(shape, iw, ih)}" fill="#FFFFFF"/>'), inner)
         inside.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(inside, (round((MARGIN + BORDER) * k), round((MARGIN + BORDER) * k)))
@@ -112,7 +116,7 @@ class Panels:
             for x in (grain.uniform(0, w) for _ in range(46))
         )
         fillet = silhouette(shape, w - 56, h - 56)
-        cx, cy = w * {"left": 0.56, "centre": 0.5, "right": 0.44}[shape], h * 0.47
+        cx, cy = _door_middle(game, w, h)
         stops = '<stop offset="0" stop-color="#4B301B"/><stop offset="1" stop-color="#281810"/>'
         wood = f'<linearGradient id="door" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">{stops}'
         ring = "".join(
@@ -120,7 +124,6 @@ class Panels:
             for r, s, o in ((92, 3, 0.75), (82, 1.4, 0.5), (100, 1.2, 0.35))
         )
         disc = f'<circle cx="{cx}" cy="{cy}" r="82" fill="#1E120A" opacity="0.75"/>'
-        emblem = self.theme.token(f"color.theme.{game}.emblem")
         return _svg(
             w,
             h,
@@ -131,14 +134,18 @@ class Panels:
             'opacity="0.55"/>',
             disc,
             ring,
-            self._emblem(emblem, cx, cy, 1.7, opacity=0.55),
         )
 
-    def _emblem(self, name: str, cx: float, cy: float, s: float, turn: float = 0, opacity: float = 1) -> str:
+    def _inlay(self, game: str, door: pygame.Surface, w: float, h: float) -> None:
+        """The emblem of a closed game, as brass in the wood."""
+        k = door.get_width() / w
+        cx, cy = _door_middle(game, w, h)
+        emblem = self.icons.get(self.theme.token(f"color.theme.{game}.emblem"), round(104 * k), "grey").copy()
+        emblem.fill((*self.theme.color("neutral.brass_300")[:3], 225), special_flags=pygame.BLEND_RGBA_MULT)
+        door.blit(emblem, emblem.get_rect(center=(round(cx * k), round(cy * k))))
+
+    def _emblem(self, name: str, cx: float, cy: float, s: float, turn: float = 0) -> str:
         body = self.icons.body(name)
-        if opacity < 1:  # nanosvg knows no opacity of groups: it goes into every shape
-            body = body.replace("<path", f'<path opacity="{opacity}"').replace("<circle", f'<circle opacity="{opacity}"')
-            body = body.replace("<rect", f'<rect opacity="{opacity}"').replace("<ellipse", f'<ellipse opacity="{opacity}"')
         move = f"translate({cx - 32 * s:.1f} {cy - 32 * s:.1f}) scale({s})"
         return f'<g transform="{move} rotate({turn} 32 32)">{body}</g>'
 
@@ -148,10 +155,10 @@ class Panels:
         r = random.Random(4)
         cx, cy = w * 0.60, h * 0.50
         parts = [_sky(w, h, "#2B1230", "#7A2A45", "#D9694F", "#F6C27A")]
-        parts.append(_rays(cx, cy, 18, 700, 0.17, "#FFE2A6", 0.10))
+        parts.append(_rays((cx, cy), 18, 700, 0.17, "#FFE2A6"))
         for radius, tint, alpha in ((150, "#FFE2A6", 0.16), (108, "#FFE8B4", 0.55), (84, "#FFF1CC", 1)):
             parts.append(f'<circle cx="{cx}" cy="{cy}" r="{radius}" fill="{tint}" opacity="{alpha}"/>')
-        parts.append(_stars(r, w, 26, (20, h * 0.36), "#FFE9C0", 0.7))
+        parts.append(_stars(r, w, 26, (20, h * 0.36), "#FFE9C0"))
         for y, sway, tint in ((0.66, 14, "#A9434F"), (0.76, 12, "#7E2C40"), (0.87, 8, "#4E1A2E")):
             parts.append(_hill((w, h), h * y, sway, tint, r))
         parts.append(
@@ -173,7 +180,7 @@ class Panels:
         r = random.Random(9)
         cx, cy = w * 0.5, h * 0.33
         parts = [_sky(w, h, "#0F2A24", "#2F6B57", "#8DBF94", "#F0E2AC")]
-        parts.append(_rays(cx, cy, 28, 800, 0.11, "#FFF2C4", 0.10))
+        parts.append(_rays((cx, cy), 28, 800, 0.11, "#FFF2C4"))
         for radius, alpha in ((170, 0.14), (126, 0.3), (92, 0.9)):
             parts.append(f'<circle cx="{cx}" cy="{cy}" r="{radius}" fill="#FFF3CC" opacity="{alpha}"/>')
         for y, tint, sway in ((0.47, "#7FB08A", 14), (0.56, "#5A9470", 18), (0.66, "#3D7758", 14)):
@@ -214,7 +221,7 @@ class Panels:
     def _olympos(self, w: float, h: float) -> str:
         r = random.Random(2)
         parts = [_sky(w, h, "#0B1F3A", "#27608F", "#8CC4DC", "#EAF3E6")]
-        parts.append(_stars(r, w, 40, (10, h * 0.34), "#E8F4FA", 0.75))
+        parts.append(_stars(r, w, 40, (10, h * 0.34), "#E8F4FA"))
         parts += _mountain(w, h)
         for i in range(8):
             at = f'cx="{w * (0.02 + i * 0.14):.0f}" cy="{h * 0.575 + r.uniform(-8, 8):.0f}"'
@@ -241,6 +248,11 @@ class Panels:
         return "".join(parts)
 
 
+def _door_middle(game: str, w: float, h: float) -> tuple[float, float]:
+    """Where the eye takes the middle of a leaf to be."""
+    return w * {"left": 0.56, "centre": 0.5, "right": 0.44}[SHAPES[game]], h * 0.47
+
+
 # ---- strokes of the brush ------------------------------------------------------------------------------------------
 
 
@@ -261,21 +273,22 @@ def _sky(w: float, h: float, *tints: str) -> str:
     return f'<defs>{fill}</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#sky)"/>'
 
 
-def _rays(cx: float, cy: float, count: int, reach: float, width: float, tint: str, alpha: float) -> str:
+def _rays(at: tuple[float, float], count: int, reach: float, width: float, tint: str) -> str:
+    cx, cy = at
     rays = []
     for i in range(count):
         a = i * 2 * math.pi / count
         x1, y1 = cx + reach * math.cos(a), cy + reach * math.sin(a)
         x2, y2 = cx + reach * math.cos(a + width), cy + reach * math.sin(a + width)
         rays.append(f"M{cx} {cy} L{x1:.0f} {y1:.0f} L{x2:.0f} {y2:.0f} Z")
-    return f'<path d="{" ".join(rays)}" fill="{tint}" opacity="{alpha}"/>'
+    return f'<path d="{" ".join(rays)}" fill="{tint}" opacity="0.1"/>'
 
 
-def _stars(r: random.Random, w: float, count: int, band: tuple[float, float], tint: str, alpha: float) -> str:
+def _stars(r: random.Random, w: float, count: int, band: tuple[float, float], tint: str) -> str:
     dots = []
     for _ in range(count):
         x, y = r.uniform(0, w), r.uniform(*band)
-        dots.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r.choice((1.2, 1.8, 2.4))}" fill="{tint}" opacity="{alpha}"/>')
+        dots.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r.choice((1.2, 1.8, 2.4))}" fill="{tint}" opacity="0.72"/>')
     return "".join(dots)
 
 

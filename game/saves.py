@@ -53,8 +53,8 @@ class Entry:
         return [int(w) for w in words] if all(w.lstrip("-").isdigit() for w in words) else []
 
     def continue_words(self, words: Callable[..., str]) -> str:
-        """"Continue: Olympos, turn 9"."""
-        return words("title.continue", game=words(f"game.{self.game}"), turn=self.turn)
+        """ "Continue: Olympos, turn 9"."""
+        return words("title.continue", game=words(f"{self.game}.title"), turn=self.turn)
 
 
 class Saves:

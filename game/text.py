@@ -109,7 +109,11 @@ class Text:
             if icon:
                 total += round(style.px * ICON_HEIGHT)
             else:
-                total += style.font.size(run)[0] + style.tracking * len(run)
+                font = style.font
+                if style.tracking:  # letter by letter, as it is drawn
+                    total += sum(font.size(letter)[0] + style.tracking for letter in run)
+                else:
+                    total += font.size(run)[0]
         return round(total)
 
     def wrap(self, text: str, style: Style, width: int) -> list[Line]:

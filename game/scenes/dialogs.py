@@ -10,8 +10,8 @@ from game.bindings import Intent
 from game.kit import Kit
 from game.scene import Change, Pop
 from game.scenes.menu import Menu
-from game.widgets.actionbar import Action
 from game.widgets.controls import Button, Look
+from game.widgets.verbs import Action
 
 WIDTH = 860  # canvas px of a dialog, before the text size
 PAD = 40
@@ -59,7 +59,9 @@ class Dialog(Menu):
         self._box = pygame.Rect(0, 0, width, min(total, safe.height))
         self._box.center = theme.picture.center
         y = self._box.bottom - pad - buttons
-        looks: list[Look] = ["gold"] + ["normal"] * (len(widths) - 1)
+        looks: list[Look] = ["normal"] * len(widths)
+        names = [name for name, _, _ in self._answers]
+        looks[names.index(self._first) if self._first in names else 0] = "gold"
         if beside:
             x = self._box.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
         for (name, words, icon), look, wide in zip(self._answers, looks, widths, strict=True):

@@ -18,9 +18,9 @@ from game.input import MOUSE, PAD, Phase, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Scene
 from game.widgets import gui
-from game.widgets.actionbar import MOVE, Action, ActionBar
 from game.widgets.area import Area
 from game.widgets.controls import Control, Place, Slider, control_height
+from game.widgets.verbs import MOVE, Action, Verbs
 
 FOOT = (96, 942, 1728, 84)  # the bar of actions of menu screens, canvas px
 SCROLL_LINES = 96  # canvas px a notch of the wheel
@@ -40,7 +40,7 @@ class Menu(Scene):
         self.controls: dict[str, Control] = {}
         self.areas: dict[str, Area] = {}
         self.focus = Focus(self.neighbours)
-        self.bar = ActionBar(kit)
+        self.bar = Verbs(kit)
         self.gui: pygame_gui.UIManager | None = None
         self._still: pygame.Surface | None = None
         self._change: Change = None
@@ -129,6 +129,8 @@ class Menu(Scene):
     def _set_spots(self) -> None:
         spots = []
         for control in self.controls.values():
+            if not control.focusable:
+                continue
             spots.append(Spot(control.id, self.rect_of(control), control.zone, legal=control.enabled))
         self.focus.set_spots(spots)
 

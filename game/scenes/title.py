@@ -15,8 +15,8 @@ from game.panels import MARGIN, SHAPES, Panels, silhouette
 from game.scene import Change, Push, Quit
 from game.scenes import dialogs, routes
 from game.scenes.menu import Menu
-from game.widgets.actionbar import LARGE_TEXT, MOVE, Action
 from game.widgets.controls import Button, Control
+from game.widgets.verbs import LARGE_TEXT, MOVE, Action
 
 IDLE_MS = 45_000  # then the demo begins
 LEAVES = {"ages": "wing_left", "path": "centre", "olympos": "wing_right"}
@@ -43,9 +43,7 @@ class Title(Menu):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._alone = 0.0
-        self._shift = 0.0  # how much lower texts need the room: the triptych shrinks by it
-        self._scale = 1.0
-        self._pills: list[list[tuple[str, str, str]]] = []
+        self._scale = 1.0  # large letters need room: the triptych shrinks by it, from under the motto
         self._unfinished = saves.Saves(kit.folder).unfinished()
 
     # ---- layout --------------------------------------------------------------------------------------------------
@@ -90,6 +88,8 @@ class Title(Menu):
     def _lay_out_pills(self) -> None:
         theme, items = self.kit.theme, self._items()
         home = theme.rect("title.menu")
+        if theme.text >= LARGE_TEXT:  # then nothing stands under the menu
+            home.bottom = theme.rect("title.keys").bottom
         height = self.control_height()
         gap = theme.px(16)
         widths = [Button.width(self.kit, words, icon, pill=True) for _, words, icon in items]
@@ -102,14 +102,13 @@ class Title(Menu):
         rows = _balanced(rows, len(items))
         total = len(rows) * height + (len(rows) - 1) * theme.px(12)
         top = home.bottom - total
-        for number, row in enumerate(rows):
+        for row in rows:
             spare = home.width - sum(widths[i] for i in row)
             space = min(max(spare // max(len(row) - 1, 1), gap), theme.px(64)) if len(rows) > 1 else None
             self._place_row(row, items, widths, pygame.Rect(home.left, top, home.width, height), space)
             top += height + theme.px(12)
-        lost = total - home.height
-        whole = theme.px(852 - 232)
-        self._scale = max((whole - max(lost, 0)) / whole, 0.3)
+        room = home.bottom - total - theme.px(852 - 820) - theme.point(0, 232)[1]
+        self._scale = max(min(room / theme.px(852 - 232), 1.0), 0.3)
 
     def _place_row(
         self,
@@ -147,7 +146,7 @@ class Title(Menu):
         return Push(routes.rules(self.kit, current))
 
     def _do_replays(self) -> Change:
-        return Push(routes.replays(self.kit))
+        return Push(routes.matches(self.kit))
 
     def _do_statistics(self) -> Change:
         return Push(routes.statistics(self.kit))
@@ -212,7 +211,7 @@ class Title(Menu):
         words = self.kit.words
         control = self.current
         if isinstance(control, Leaf):
-            verb = words("title.play", game=words(f"game.{control.game}"))
+            verb = words("title.play", game=words(f"{control.game}.title"))
         else:
             verb = words("action.choose")
         other = "ja" if self.kit.settings.language == "en" else "en"
@@ -267,20 +266,27 @@ class Title(Menu):
         theme, text, words = self.kit.theme, self.kit.text, self.kit.words
         info = engine.game(game)
         s = self._scale
-        width, height = theme.px(352 * s), theme.px(84 * s)
+        large = theme.text > 1
+        width = min(theme.px(352 * s * theme.text), leaf.width - theme.px(64 * s))
+        height = theme.px(84 * s) if not large else theme.px(min(84 * theme.text, 110) * s)
         box = pygame.Rect(0, 0, width, height)
         box.center = (leaf.centerx, leaf.bottom - theme.px(68 * s))
         surface.blit(self.kit.paint.nameplate(box.size), box)
-        name_style = text.style("h2", px=36 * s)
-        name_style = type(name_style)("serif", 700, name_style.px, 0 if self.kit.words.japanese else name_style.px * 0.14)
+        grown = height / theme.px(84 * s)
+        name_style = text.style("h2", px=36 * s * grown)
+        name_style = type(name_style)(
+            "serif", 700, name_style.px, 0 if self.kit.words.japanese else name_style.px * 0.14
+        )
         inner = box.inflate(-2 * theme.px(22 * s), 0)
-        top = pygame.Rect(inner.left, box.top + theme.px(6 * s), inner.width, theme.px(42 * s))
-        name = words(f"game.{game}")
-        text.draw(surface, name if words.japanese else name.upper(), name_style, "text.on_light", top, align="center")
-        below = pygame.Rect(inner.left, top.bottom - theme.px(3 * s), inner.width, theme.px(34 * s))
+        top = pygame.Rect(inner.left, box.top + round(height * 0.05), inner.width, round(height * 0.52))
+        name = words(f"{game}.title")
+        text.draw(surface, name.upper(), name_style, "text.on_light", top, align="center")
+        below = pygame.Rect(inner.left, top.bottom - round(height * 0.09), inner.width, round(height * 0.4))
         players = words("title.players", low=info.min_seats, high=info.max_seats)
         line = f"{players} · {words(f'title.length.{game}')}"
-        style = text.style("caption", px=max(24 * s, 20))
+        style = text.style("caption", px=max(24 * s * grown, 20))
+        if not text.fits(line, style, below.width, floor=20):
+            line = players
         text.draw(surface, line, style, "text.on_light_2", below, align="center", floor=20)
 
     def _hinges(self, surface: pygame.Surface) -> None:

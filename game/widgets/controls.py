@@ -23,6 +23,7 @@ Act = Callable[[], Change]
 Look = Literal["normal", "gold", "quiet", "flat", "disabled"]
 CONTROL = 64  # canvas px: the least height of a control
 PAD = 20
+ROW_PAD = 18  # above and below a row of choices
 
 
 @dataclass
@@ -45,6 +46,7 @@ class Control:
 
     can_adjust = False
     hold = False
+    focusable = True
 
     def __init__(self, control_id: str, rect: pygame.Rect, zone: str = "", *, enabled: bool = True) -> None:
         self.id, self.rect, self.zone, self.enabled = control_id, rect, zone, enabled
@@ -69,6 +71,26 @@ class Control:
         return []
 
 
+class Picture(Control):
+    """Something painted that scrolls with the controls around it and takes no focus."""
+
+    focusable = False
+
+    def __init__(self, control_id: str, rect: pygame.Rect, paint: Callable[[pygame.Surface], None]) -> None:
+        super().__init__(control_id, rect)
+        self._paint = paint
+
+    def build(self, place: Place) -> None:
+        """One face, painted once."""
+
+        def paint(surface: pygame.Surface, state: str) -> None:
+            self._paint(surface)
+
+        self.elements = [
+            FaceButton(self.rect, place.gui, paint, lambda: None, container=place.container, states=("normal",))
+        ]
+
+
 class Button(Control):
     """A button with an icon and words. `flat` has no face until it is chosen (tabs); `detail` stands at the right."""
 
@@ -88,10 +110,11 @@ class Button(Control):
         chosen: bool = False,
         enabled: bool = True,
         big: bool = False,
+        serif: bool = False,
     ) -> None:
         super().__init__(control_id, rect, zone, enabled=enabled)
         self.label, self.act, self.icon, self.look, self.align = label, act, icon, look, align
-        self.pill, self.detail, self.chosen, self.big = pill, detail, chosen, big
+        self.pill, self.detail, self.chosen, self.big, self.serif = pill, detail, chosen, big, serif
 
     def build(self, place: Place) -> None:
         """One FaceButton."""
@@ -122,6 +145,8 @@ class Button(Control):
             kit.paint.well(surface, box, self.radius)
         weight = 700 if gold or self.look == "normal" or self.big else 500
         style = kit.text.style("prompt" if self.big else "body", grow=True, weight=weight)
+        if self.serif:
+            style = kit.text.style("h3", grow=True, px=34)
         color = "text.on_light" if gold else "text.on_dark"
         if not self.enabled:
             color = "text.on_dark_3"
@@ -186,12 +211,14 @@ class Choice(Control):
         zone: str = "",
         note: str = "",
         stacked: bool = False,
+        stepper: bool = False,
         divider: bool = True,
         enabled: bool = True,
     ) -> None:
         super().__init__(control_id, rect, zone, enabled=enabled)
         self.label, self.options, self.changed = label, list(options), changed
         self.note, self.stacked, self.divider = note, stacked, divider
+        self.stepper = stepper  # always '< value >', on the face of a button, as high as its rectangle
         values = [option.value for option in self.options]
         self.index = values.index(value) if value in values else 0
         self._segments: list[FaceButton] = []
@@ -203,11 +230,15 @@ class Choice(Control):
     def _form(self, kit: Kit, width: int) -> tuple[str, int, pygame.Rect]:
         """('segments' or 'stepper', height of the whole, rectangle of the values inside it) for a width."""
         theme, text = kit.theme, kit.text
-        pad, line = theme.px(12), control_height(kit)
+        pad, line = theme.px(ROW_PAD if not self.stacked else 8), control_height(kit)
+        if self.stepper:
+            height = self.rect.height or line
+            return "stepper", height, pygame.Rect(0, 0, width, height)
         label_style = text.style("body_strong", grow=True)
         label_width = text.width(self.label, label_style) + theme.px(24) if self.label else 0
         segments = self._segments_width(kit)
-        inner = width - 2 * pad
+        side = theme.px(12)
+        inner = width - 2 * side
         beside = inner - label_width
         widest = max(text.width(o.words, text.style("caption", grow=True, weight=700)) for o in self.options)
         stepper = widest + 2 * theme.grown(56)
@@ -223,7 +254,7 @@ class Choice(Control):
         label_line = text.line_height(label_style) if self.label and below else 0
         top = pad + label_line + (theme.px(4) if label_line else 0)
         height = top + line + note + pad
-        left = width - pad - w if not self.stacked else pad
+        left = width - side - w if not self.stacked else side
         return form, height, pygame.Rect(left, top, w, line)
 
     def _segments_width(self, kit: Kit) -> int:
@@ -269,7 +300,7 @@ class Choice(Control):
     def _boxes(self, kit: Kit, form: str, values: pygame.Rect) -> list[pygame.Rect]:
         inner = values.inflate(-2 * kit.theme.px(4), -2 * kit.theme.px(4)).move(self.rect.topleft)
         if form == "stepper":
-            side = max(inner.height, kit.theme.grown(48))
+            side = min(inner.height, kit.theme.grown(34)) if self.stepper else max(inner.height, kit.theme.grown(48))
             return [pygame.Rect(inner.left, inner.top, side, inner.height),
                     pygame.Rect(inner.right - side, inner.top, side, inner.height)]  # fmt: skip
         style = kit.text.style("caption", grow=True, weight=700)
@@ -288,7 +319,7 @@ class Choice(Control):
             area = surface.get_rect()
             if target < 0:
                 icon = "ui_prev" if target == -1 else "ui_next"
-                px = kit.theme.grown(22)
+                px = kit.theme.grown(20)
                 surface.blit(kit.icons.get(icon, px), kit.icons.get(icon, px).get_rect(center=area.center))
                 return
             chosen = state == "selected"
@@ -312,13 +343,17 @@ class Choice(Control):
         label_style = text.style("body_strong", grow=True)
         if self.label:
             height = text.line_height(label_style)
-            beside = values.top <= pad
-            top = values.centery - height // 2 if beside else pad
+            above = theme.px(ROW_PAD if not self.stacked else 8)
+            beside = values.top <= above
+            top = values.centery - height // 2 if beside else above
             width = (values.left if beside else box.right) - 2 * pad
             text.draw(surface, self.label, label_style, color, pygame.Rect(pad, top, width, height))
-        kit.paint.well(surface, values)
+        if self.stepper:
+            surface.blit(kit.paint.button(values.size, "normal" if self.enabled else "disabled"), values)
+        else:
+            kit.paint.well(surface, values)
         if form == "stepper":
-            inner = values.inflate(-2 * theme.grown(52), 0)
+            inner = values.inflate(-2 * (theme.grown(30) if self.stepper else theme.grown(52)), 0)
             words = self.options[self.index].words
             text.draw(surface, words, text.style("caption", grow=True, weight=700), color, inner, align="center")
         if self.note:

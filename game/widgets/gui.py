@@ -24,9 +24,7 @@ _FONT = "triptych"
 
 def manager(theme: Theme, text: Text) -> pygame_gui.UIManager:
     """A manager for one screen at the theme's size. Its own language stays English: all words come from ours."""
-    made = pygame_gui.UIManager(theme.size, look(theme, text), enable_live_theme_updates=False, starting_language="en")
-    made.preload_fonts([{"name": _FONT, "point_size": text.style("lead", grow=True).px, "style": "regular"}])
-    return made
+    return pygame_gui.UIManager(theme.size, look(theme, text), enable_live_theme_updates=False, starting_language="en")
 
 
 def look(theme: Theme, text: Text) -> dict[str, Any]:

@@ -29,7 +29,7 @@ class Action:
     enabled: bool = True
 
 
-class ActionBar:
+class Verbs:
     """Draws actions into a rectangle from the right, drops from the end what has no room, remembers what lies where."""
 
     def __init__(self, kit: Kit) -> None:
@@ -56,7 +56,7 @@ class ActionBar:
         inside = rect.inflate(-2 * theme.px(20), 0)
         shown = [a for a in actions if theme.text < LARGE_TEXT or a.intent in (Intent.CONFIRM, Intent.BACK)]
         pictures = [self._picture(action) for action in shown]
-        gap = theme.px(GAP)
+        gap = theme.px(2 * GAP if bare else GAP)
         while len(pictures) > 1 and sum(p.get_width() + gap for p in pictures) - gap > inside.width:
             pictures.pop()
         total = sum(p.get_width() + gap for p in pictures) - gap if pictures else 0
