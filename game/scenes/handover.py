@@ -10,18 +10,21 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from core.engine import Asks
 from game.bindings import Intent
+from game.chronicle import Chronicle
 from game.icons import rasterise
 from game.input import PAD, Phase, Press
 from game.kit import Kit
 from game.paint import hex_of
 from game.scene import Change, Pop, Scene
+from game.session import Session
 from game.widgets.hold import Hold, draw_ring
 from game.widgets.verbs import Action, Verbs, glyph_picture
 
 SHEET = (370, 116, 1180, 800)  # canvas px, the paper with its arch
 SHORT = (560, 330, 800, 420)  # for interrupts
-OPENED, LOG = "opened", "log"  # what it pops with
+ROOMY = 1.25  # up to this text size the news stand in two columns
 
 
 @dataclass(frozen=True)
@@ -45,10 +48,11 @@ class Summons:
     interrupt: bool = False
 
 
-class HandOver(Scene):
-    """Pops with OPENED once the button was held, with LOG when the record is asked for."""
+class PassScreen(Scene):
+    """Pops with the seat once the button was held. Select shows all that happened instead of the last of it."""
 
     music = "keep"
+    pauses_on_unplug = True
 
     def __init__(self, kit: Kit, summons: Summons, behind: pygame.Surface | None = None) -> None:
         super().__init__(kit)
@@ -58,6 +62,7 @@ class HandOver(Scene):
         self._bar = Verbs(kit)
         self._still: pygame.Surface | None = None
         self._button = pygame.Rect(0, 0, 0, 0)
+        self._all_news = False
 
     def layout(self) -> None:
         """Everything is painted once."""
@@ -78,9 +83,11 @@ class HandOver(Scene):
             if press.phase is Phase.UP:
                 self._hold.release()
             elif press.phase is Phase.DOWN and self._may_open(press) and self._hold.press():
-                return Pop(OPENED)
-        elif press.intent is Intent.LOG and press.first:
-            return Pop(LOG)
+                return self._open()
+        elif press.intent is Intent.LOG and press.first and not self.summons.interrupt:
+            self._all_news = not self._all_news
+            self._still = None
+            self.kit.audio.play("card_slide")
         return None
 
     def _may_open(self, press: Press) -> bool:
@@ -98,7 +105,11 @@ class HandOver(Scene):
         """The ring fills."""
         if self._hold.active:
             self.changed = True
-        return Pop(OPENED) if self._hold.update(ms) else None
+        return self._open() if self._hold.update(ms) else None
+
+    def _open(self) -> Change:
+        self.kit.audio.play("card_flip")
+        return Pop(self.summons.seat)
 
     def animating(self) -> bool:
         """While held."""
@@ -114,7 +125,9 @@ class HandOver(Scene):
         self._draw_button(surface)
         theme, words = self.kit.theme, self.kit.words
         foot = theme.place((420, 936, 1080, 64))
-        acts = [Action(Intent.LOG, words("handover.log"))]
+        acts = []
+        if len(self.summons.news) > 1 and not self.summons.interrupt:
+            acts.append(Action(Intent.LOG, words("handover.less" if self._all_news else "handover.log")))
         covered = self._bar.draw(surface, foot, acts, bare=True, align="right" if self.summons.note else "center")
         if self.summons.note:
             room = pygame.Rect(foot.left, foot.top, covered.left - foot.left - theme.px(24), foot.height)
@@ -139,6 +152,10 @@ class HandOver(Scene):
         sheet = theme.place(SHEET)
         k = theme.k
         self._arch(surface, sheet, k)
+        self._button = theme.place((560, 766, 800, 88))
+        if self._all_news:
+            self._news(surface, theme.place((480, 240, 960, 508)), columns=1)
+            return
         px = theme.px(200)
         badge = self.kit.icons.get(theme.token(f"color.seat.{self.summons.seat}.icon"), px)
         surface.blit(badge, badge.get_rect(center=(sheet.centerx, sheet.top + theme.px(160))))
@@ -150,19 +167,16 @@ class HandOver(Scene):
         hand = f"{{icon:ui_pass_pad}}  {words('handover.pass', name=self.summons.name)}"
         style = text.style("lead", grow=True)
         text.draw(surface, hand, style, "text.on_light_2", line, align="center")
-        self._news(surface, theme.place((480, 584, 960, 164)))
-        self._button = theme.place((560, 766, 800, 88))
+        self._news(surface, theme.place((480, 584, 960, 164)), columns=1 if theme.text > ROOMY else 2)
 
-    def _news(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Two columns of what happened, between two lines."""
+    def _news(self, surface: pygame.Surface, rect: pygame.Rect, columns: int) -> None:
+        """What happened, the last of it if there is no room for all, between two lines."""
         if not self.summons.news:
             return
         theme, text = self.kit.theme, self.kit.text
         ink = theme.color("neutral.vellum_300")
         for y in (rect.top, rect.bottom):
             pygame.draw.line(surface, ink, (rect.left, y), (rect.right, y), max(theme.px(2), 1))
-        large = theme.text > 1.25
-        columns = 1 if large else 2
         style = text.style("caption", grow=True)
         step = max(text.line_height(style), theme.px(44))
         rows = max((rect.height - theme.px(12)) // step, 1)
@@ -247,6 +261,18 @@ class HandOver(Scene):
         surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
         x += picture.get_width() + gap
         draw_ring(self.kit, surface, (x + ring // 2, rect.centery), ring, self._hold.fraction)
+
+
+class HandOver(PassScreen):
+    """The pass screen of a session, for the seat that is asked now."""
+
+    def __init__(self, kit: Kit, session: Session, chronicle: Chronicle, theme_name: str) -> None:
+        seat = session.seat
+        news = [News(line.icon or "ui_info", line.text) for line in chronicle.since(seat, session.viewer)]
+        interrupt = bool(session.decision.flags & Asks.INTERRUPT)
+        name = session.match.seats[seat].name
+        summons = Summons(seat, name, theme_name, news, kit.words("handover.hidden"), interrupt=interrupt)
+        super().__init__(kit, summons)
 
 
 def _far_away(picture: pygame.Surface, size: tuple[int, int], blur: int) -> pygame.Surface:

@@ -14,7 +14,7 @@ from game.scenes import routes
 from game.scenes.crash import Crash
 from game.scenes.dialogs import question
 from game.scenes.first_run import FirstRun
-from game.scenes.handover import HandOver, News, Summons
+from game.scenes.handover import News, PassScreen, Summons
 from game.scenes.keyboard import Keyboard
 from game.scenes.matches import Matches
 from game.scenes.pause import Pause, SeatState
@@ -41,7 +41,7 @@ def _handover(kit: Kit, options: Options, interrupt: bool = False) -> Scene:
     news = [News("seat_coral", words("example.news1")), News("tok_bolt", words("example.news2")),
             News("seat_jade", words("example.news3")), News("tok_prestige", words("example.news4"))]  # fmt: skip
     name = words("setup.person_name", number=2)
-    return HandOver(kit, Summons(1, name, _game(options), news, words("handover.hidden"), interrupt=interrupt))
+    return PassScreen(kit, Summons(1, name, _game(options), news, words("handover.hidden"), interrupt=interrupt))
 
 
 def _pause(kit: Kit, options: Options) -> Scene:

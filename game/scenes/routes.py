@@ -80,8 +80,9 @@ def table(kit: Kit, chosen: Plan) -> Scene:
 
 def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, practice: bool = False) -> Scene:
     """A match at its table, new or taken up again. `pads`: seat -> the pad that alone plays it."""
-    scene: Scene = _later("table").open_match(kit, match, pads or {}, practice=practice)
-    return scene
+    from game.scenes.openings import open_table
+
+    return open_table(kit, match, Saves(kit.folder).write, practice)
 
 
 def demo(kit: Kit) -> Scene | None:
@@ -89,8 +90,9 @@ def demo(kit: Kit) -> Scene | None:
     if not engine.games() or not levels.names():
         return None
     game = next(iter(engine.games().values()))
-    scene: Scene = _later("table").open_demo(kit, plan.demo(game, levels.names(), kit.words).match())
-    return scene
+    from game.scenes.openings import open_table
+
+    return open_table(kit, plan.demo(game, levels.names(), kit.words).match())
 
 
 def replay(kit: Kit, entry: Entry) -> Change:

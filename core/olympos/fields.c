@@ -1,0 +1,272 @@
+/* Named parts of the state for drawing and tests; making a written position whole; where a match can be begun. */
+#include "olympos.h"
+
+#define NUMBERS(member, d0, l0) \
+    {#member, offsetof(Olympos, member), 1, 0, 1, {d0}, {1}, {l0}, {0}, LIST_NUMBER, 0, 0}
+#define BY_SEAT(member) NUMBERS(member, SEATS_MAX, LIST_SEAT)
+#define SINGLE(member, list, base, none) {#member, offsetof(Olympos, member), 1, 0, 0, {0}, {0}, {0}, {0}, list, base, none}
+
+const Field OL_FIELDS[] = {
+    {"stack", offsetof(Olympos, stack), 1, 0, 2, {TERRITORIES, STACK_MAX}, {STACK_MAX, 1}, {LIST_PIECE, LIST_NUMBER},
+     {OL_PIECE_REGION_FIRST, 0}, LIST_SEAT, 0, EMPTY},
+    {"crossed", offsetof(Olympos, crossed), 1, 0, 1, {TERRITORIES}, {1}, {LIST_PIECE}, {OL_PIECE_REGION_FIRST}, LIST_NUMBER, 0, 0},
+    {"tribe", offsetof(Olympos, tribe), 1, 0, 1, {TERRITORIES}, {1}, {LIST_PIECE}, {OL_PIECE_REGION_FIRST}, LIST_NUMBER, 0, 0},
+    BY_SEAT(marker),
+    BY_SEAT(rank),
+    BY_SEAT(done),
+    BY_SEAT(stock),
+    BY_SEAT(hourglasses),
+    BY_SEAT(prestige),
+    {"cubes", offsetof(Olympos, cubes), 1, 0, 2, {SEATS_MAX, KINDS}, {KINDS, 1}, {LIST_SEAT, LIST_PIECE},
+     {0, OL_PIECE_RESOURCE_FIRST}, LIST_NUMBER, 0, 0},
+    BY_SEAT(athena),
+    BY_SEAT(ares),
+    BY_SEAT(sirens),
+    BY_SEAT(erinyes),
+    BY_SEAT(keres),
+    BY_SEAT(omens),
+    {"tiles", offsetof(Olympos, tiles), 1, 0, 2, {SEATS_MAX, SPACES}, {SPACES, 1}, {LIST_SEAT, LIST_NUMBER}, {0},
+     LIST_PIECE, OL_PIECE_DISCOVERY_FIRST, EMPTY},
+    {"variant", offsetof(Olympos, variant), 1, 0, 2, {SEATS_MAX, 2}, {2, 1}, {LIST_SEAT, LIST_NUMBER}, {0},
+     LIST_PIECE, OL_PIECE_RESOURCE_FIRST, EMPTY},
+    {"board", offsetof(Olympos, board), 1, 0, 2, {5, 5}, {5, 1}, {LIST_NUMBER, LIST_NUMBER}, {0},
+     LIST_PIECE, OL_PIECE_DISCOVERY_FIRST, EMPTY},
+    {"copies", offsetof(Olympos, copies), 1, 0, 2, {5, 5}, {5, 1}, {LIST_NUMBER, LIST_NUMBER}, {0}, LIST_NUMBER, 0, 0},
+    {"bonus", offsetof(Olympos, bonus), 1, 0, 3, {5, 5, 3}, {15, 3, 1}, {LIST_NUMBER, LIST_NUMBER, LIST_NUMBER}, {0},
+     LIST_SEAT, 0, EMPTY},
+    {"wonder_at", offsetof(Olympos, wonder_at), 1, 0, 1, {5}, {1}, {LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_WONDER_FIRST, EMPTY},
+    {"builder", offsetof(Olympos, builder), 1, 0, 1, {5}, {1}, {LIST_PIECE}, {OL_PIECE_WONDER_FIRST}, LIST_SEAT, 0, EMPTY},
+    {"hand", offsetof(Olympos, hand), 1, 0, 2, {SEATS_MAX, HAND_MAX}, {HAND_MAX, 1}, {LIST_SEAT, LIST_NUMBER}, {0},
+     LIST_PIECE, OL_PIECE_DESTINY_FIRST, EMPTY},
+    BY_SEAT(hand_count),
+    {"deck", offsetof(Olympos, deck), 1, 0, 1, {DECK}, {1}, {LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_DESTINY_FIRST, EMPTY},
+    SINGLE(deck_count, LIST_NUMBER, 0, 0),
+    {"discard", offsetof(Olympos, discard), 1, 0, 1, {OL_DESTINY_COUNT}, {1}, {LIST_PIECE}, {OL_PIECE_DESTINY_FIRST},
+     LIST_NUMBER, 0, 0},
+    {"look", offsetof(Olympos, look), 1, 0, 1, {LOOK_MAX}, {1}, {LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_DESTINY_FIRST, EMPTY},
+    {"god", offsetof(Olympos, god), 1, 0, 2, {6, 2}, {2, 1}, {LIST_NUMBER, LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_GOD_FIRST, EMPTY},
+    {"shown", offsetof(Olympos, shown), 1, 0, 2, {6, 2}, {2, 1}, {LIST_NUMBER, LIST_NUMBER}, {0}, LIST_NUMBER, 0, 0},
+    SINGLE(god_now, LIST_PIECE, OL_PIECE_GOD_FIRST, EMPTY),
+    SINGLE(turn_of, LIST_SEAT, 0, NOBODY),
+};
+_Static_assert(sizeof OL_FIELDS / sizeof *OL_FIELDS == OL_FIELD_COUNT, "the count in olympos.h");
+
+/* ---- what follows from the fields ------------------------------------------------------------------------------------------ */
+
+static void forget(Olympos *s)
+{
+    memset(s->height, 0, sizeof s->height);
+    memset(s->tokens, 0, sizeof s->tokens);
+    memset(s->star_tokens, 0, sizeof s->star_tokens);
+    memset(s->settlers, 0, sizeof s->settlers);
+    memset(s->tile_count, 0, sizeof s->tile_count);
+    memset(s->columns, 0, sizeof s->columns);
+    memset(s->traits, 0, sizeof s->traits);
+    memset(s->control, 0, sizeof s->control);
+    memset(s->conquered, 0, sizeof s->conquered);
+    memset(s->own_spaces, 0, sizeof s->own_spaces);
+    s->closed = s->tribes = s->stocked = 0;
+    for (int i = 0; i < SEATS_MAX; i++) s->traits[i].placing = OL_AP_NEW_SETTLER;
+}
+
+static void follow_land(Olympos *s, int t)
+{
+    uint32_t bit = 1u << t;
+    if (s->crossed[t]) s->closed |= bit;
+    if (s->tribe[t]) s->tribes |= bit;
+    while (s->height[t] < STACK_MAX && s->stack[t][s->height[t]] < SEATS_MAX) s->settlers[s->stack[t][s->height[t]++]]++;
+    int owner = owner_of(s, t);
+    if (owner == NOBODY) return;
+    s->control[owner] |= bit;
+    s->tokens[owner][t / 8]++;
+    s->star_tokens[owner] += OL_STARRED >> t & 1;
+    for (int k = 0; k + 1 < s->height[t]; k++) s->conquered[s->stack[t][k]] |= bit;
+}
+
+static void follow_board(Olympos *s)
+{
+    for (int i = 0; i < SPACES; i++) {
+        if (s->board[i] < SPACES) s->space_of[s->board[i]] = (uint8_t)i;
+        if (s->copies[i]) s->stocked |= 1u << i;
+        for (int k = 0; k < 3; k++)
+            if (s->bonus[i][k] < SEATS_MAX) s->columns[s->bonus[i][k]][i % 5]++;
+    }
+    for (int i = 0; i < 5; i++)
+        if (s->wonder_at[i] < 5) s->column_of[s->wonder_at[i]] = (uint8_t)i;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int i = 0; i < SPACES && s->tiles[seat][i] < SPACES; i++) ol_owns_tile(s, seat, s->tiles[seat][i]);
+}
+
+static void follow(Olympos *s)
+{
+    forget(s);
+    for (int t = 0; t < TERRITORIES; t++) follow_land(s, t);
+    follow_board(s);
+}
+
+/* NULL, or which of the kept figures does not follow from the rest */
+const char *ol_compare(const Olympos *s)
+{
+    Olympos twin = *s;
+    follow(&twin);
+    size_t from = offsetof(Olympos, height);
+    return memcmp((const char *)s + from, (const char *)&twin + from, sizeof twin - from) ? "a kept figure differs" : NULL;
+}
+
+/* ---- written positions --------------------------------------------------------------------------------------------------------- */
+
+static void make_hands_whole(Olympos *s)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        s->hand_count[seat] = 0;
+        for (int i = 0; i < HAND_MAX && s->hand[seat][i] < OL_DESTINY_COUNT; i++) s->hand_count[seat]++;
+        for (int i = s->hand_count[seat]; i < HAND_MAX; i++) s->drawn_in[seat][i] = 0;
+    }
+}
+
+static int placed(const Olympos *s, int card)
+{
+    int n = s->discard[card];
+    for (int i = 0; i < LOOK_MAX; i++) n += s->look[i] == card;
+    for (int seat = 0; seat < SEATS_MAX; seat++) n += ol_holds(s, seat, card);
+    return n;
+}
+
+/* Cards that lie elsewhere leave the deck; those that lie nowhere are absent. */
+static void make_deck_whole(Olympos *s)
+{
+    int room[OL_DESTINY_COUNT], n = 0;
+    for (int card = 0; card < OL_DESTINY_COUNT; card++) room[card] = OL_CARDS[card].count - placed(s, card);
+    for (int i = 0; i < DECK && s->deck[i] < OL_DESTINY_COUNT; i++)
+        if (room[s->deck[i]]-- > 0) s->deck[n++] = s->deck[i];
+    s->deck_count = (uint8_t)n;
+    memset(s->deck + n, EMPTY, (size_t)(DECK - n));
+    for (int card = 0; card < OL_DESTINY_COUNT; card++) {
+        int left = OL_CARDS[card].count - placed(s, card);
+        for (int i = 0; i < n; i++) left -= s->deck[i] == card;
+        s->absent[card] = (uint8_t)(left > 0 ? left : 0);
+    }
+}
+
+/* Gods written down stay, doubles and blanks get those that lie nowhere, in the order of cards.toml. */
+static void make_gods_whole(Olympos *s)
+{
+    uint32_t used = 0;
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 2; k++) {
+            uint8_t *god = &s->god[i][k];
+            if (k >= OL_LIGHTNING_CARDS[i] || *god >= OL_GOD_COUNT || used >> *god & 1) *god = EMPTY;
+            else used |= 1u << *god;
+        }
+    int next = 0;
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < OL_LIGHTNING_CARDS[i]; k++) {
+            if (s->god[i][k] != EMPTY) continue;
+            while (used >> next & 1) next++;
+            used |= 1u << next;
+            s->god[i][k] = (uint8_t)next;
+        }
+    while (used >> next & 1) next++;
+    s->god_left_out = (uint8_t)next;
+}
+
+/* tiles that somebody owns are not on the board */
+static void make_board_whole(Olympos *s)
+{
+    for (int i = 0; i < SPACES; i++) {
+        int left = OL_SETUP[s->head.seats].copies[i / 5];
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            for (int k = 0; k < SPACES; k++) left -= s->tiles[seat][k] == s->board[i];
+        if (s->copies[i] > left) s->copies[i] = (uint8_t)(left > 0 ? left : 0);
+    }
+}
+
+/* markers of one space stand in the order of their ranks, without gaps */
+static void make_piles_whole(Olympos *s)
+{
+    int n = s->head.seats;
+    uint8_t rank[SEATS_MAX] = {0};
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            if (k != i && s->marker[k] == s->marker[i])
+                rank[i] += s->rank[k] < s->rank[i] || (s->rank[k] == s->rank[i] && k < i);
+    memcpy(s->rank, rank, sizeof rank);
+}
+
+void ol_refresh(State *state)
+{
+    Olympos *s = GAME(state);
+    for (int t = 0; t < TERRITORIES; t++)
+        if (s->crossed[t] || s->stack[t][0] < SEATS_MAX || !(OL_STARRED >> t & 1)) s->tribe[t] = 0;
+    make_hands_whole(s);
+    make_deck_whole(s);
+    make_gods_whole(s);
+    make_board_whole(s);
+    make_piles_whole(s);
+    follow(s);
+}
+
+static int place_crosses(Olympos *s, int seat)
+{
+    if (bits_count(s->closed) >= OL_SETUP[s->head.seats].crosses * KINDS) return 0;
+    while (s->head.depth) flow_pop(&s->head);
+    return ol_begin_crosses(s) == seat;
+}
+
+/* the turn of `seat`, whose marker must be among the last; it is put on top of its pile */
+static int place_turn(Olympos *s, int seat)
+{
+    for (int i = 0; i < s->head.seats; i++)
+        if (!s->done[i] && s->marker[i] < s->marker[seat]) return 0;
+    s->rank[seat] = SEATS_MAX;
+    make_piles_whole(s);
+    flow_push(&s->head, OL_STEP_ACTION, seat);
+    s->turn_of = (uint8_t)seat;
+    return 1;
+}
+
+/* the god that lies first face down on the track is revealed to `seat` */
+static int place_god(Olympos *s, int seat)
+{
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < OL_LIGHTNING_CARDS[i]; k++) {
+            if (s->shown[i][k]) continue;
+            Frame *f = flow_push(&s->head, OL_STEP_GOD, seat);
+            f->a = (uint8_t)i, f->b = (uint8_t)k;
+            return 1;
+        }
+    return 0;
+}
+
+static int place_choice(Olympos *s, int step, int seat, int cause)
+{
+    Frame *f = flow_push(&s->head, step, seat);
+    f->n = 1, f->m = (int16_t)cause;
+    return 1;
+}
+
+/* Where a written position begins: a turn, the crosses of set-up, or one of the decisions that cards and gods bring. */
+int ol_place(State *state, int decision, int seat)
+{
+    Olympos *s = GAME(state);
+    if (seat >= state->seats || s->done[seat]) return 0;
+    if (decision == OL_ASK_CROSS) return place_crosses(s, seat);
+    while (state->depth) flow_pop(state);
+    flow_push(state, OL_STEP_TURN, NOBODY);
+    if (!state->turn) state->turn = 1;
+    s->turn_of = (uint8_t)ol_track_next(s);
+    int placed = 0;
+    switch (decision) {
+    case OL_ASK_ACTION:
+    case OL_ASK_LAST_TURN: placed = place_turn(s, seat); break;
+    case OL_ASK_OMEN: placed = place_god(s, seat); break;
+    case OL_ASK_ORACLE: placed = place_choice(s, OL_STEP_DRAW, seat, DISCOVERY(OL_DISCOVERY_ORACLE)); break;
+    case OL_ASK_CUBES: placed = place_choice(s, OL_STEP_CUBES, seat, GOD(OL_GOD_ARTEMIS)); break;
+    case OL_ASK_HADES: placed = place_choice(s, OL_STEP_HADES, seat, GOD(OL_GOD_HADES)); break;
+    case OL_ASK_CARDS: placed = place_choice(s, OL_STEP_CARDS, seat, 0); break;
+    default: break;
+    }
+    if (!placed) return 0;
+    ol_go_on(s, NULL);
+    return state->decision == decision && state->to_decide == seat;
+}
