@@ -64,6 +64,11 @@ class PassScreen(Scene):
         self._button = pygame.Rect(0, 0, 0, 0)
         self._all_news = False
 
+    @property
+    def seat(self) -> int:
+        """The seat that is called."""
+        return self.summons.seat
+
     def layout(self) -> None:
         """Everything is painted once."""
         self._still = None

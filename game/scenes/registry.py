@@ -24,12 +24,13 @@ from game.scenes.settings import SECTIONS, Settings
 from game.scenes.setup import SetUp
 from game.scenes.statistics import StatisticsPage
 from game.scenes.title import Title
+from game.tables import playable
 
 Factory = Callable[[Kit, Options], Scene]
 
 
 def _game(options: Options) -> str:
-    return options.game or next(iter(engine.games()), "olympos")
+    return options.game or next(iter(playable()), "olympos")
 
 
 def _results(kit: Kit, options: Options) -> Scene:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import random
 from typing import Any
 
 from core import engine
@@ -15,6 +16,7 @@ from game.kit import Kit
 from game.plan import Plan
 from game.saves import Entry, Saves
 from game.scene import Change, Pop, Push, Scene
+from game.tables import playable
 
 _log = logging.getLogger(__name__)
 
@@ -87,9 +89,9 @@ def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, prac
 
 def demo(kit: Kit) -> Scene | None:
     """A match of computers for the title left alone, ended by any press; None without a game or opponents."""
-    if not engine.games() or not levels.names():
+    if not playable() or not levels.names():
         return None
-    game = next(iter(engine.games().values()))
+    game = engine.game(random.choice(playable()))
     from game.scenes.openings import open_table
 
     return open_table(kit, plan.demo(game, levels.names(), kit.words).match())

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from core import engine
 from game import rulebook
 from game.bindings import Intent
 from game.files import asset
@@ -15,6 +14,7 @@ from game.kit import Kit
 from game.scene import Change, Push
 from game.scenes.keyboard import Keyboard
 from game.scenes.menu import Menu
+from game.tables import playable
 from game.widgets.area import Area
 from game.widgets.controls import Button, Control
 from game.widgets.page import Page
@@ -51,7 +51,7 @@ class Rules(Menu):
 
     def __init__(self, kit: Kit, game: str = "", rule: str = "") -> None:
         super().__init__(kit)
-        self._games = [g for g in engine.games() if has_rules(g, kit.words.language)]
+        self._games = [g for g in playable() if has_rules(g, kit.words.language)]
         self.game = game if game in self._games else next(iter(self._games), "")
         self._goal = rule
         self._lit = rule

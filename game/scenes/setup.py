@@ -20,6 +20,7 @@ from game.scenes import routes
 from game.scenes.keyboard import Keyboard
 from game.scenes.menu import Menu
 from game.settings import HINTS, SPEEDS
+from game.tables import playable
 from game.widgets.area import Area
 from game.widgets.controls import Button, Choice, Control, Option, Picture
 from game.widgets.verbs import MOVE, Action
@@ -103,7 +104,7 @@ class SetUp(Menu):
         theme = self.kit.theme
         box = theme.rect("setup.games")
         gap = theme.px(12)
-        known = [g for g in ("ages", "path", "olympos") if g in engine.games()]
+        known = [g for g in ("ages", "path", "olympos") if g in playable()]
         height = (box.height - 2 * gap) // 3
         for number, game in enumerate(known):
             self.add(GameTile(game, pygame.Rect(box.left, box.top + number * (height + gap), box.width, height), self))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from core import engine
 from game import levels
 from game.bindings import Intent
 from game.input import Press
@@ -14,6 +13,7 @@ from game.kit import Kit
 from game.scene import Change
 from game.scenes.menu import Menu
 from game.statistics import Statistics, Tally
+from game.tables import playable
 from game.widgets.controls import Button, Control
 from game.widgets.verbs import MOVE, Action
 
@@ -27,7 +27,7 @@ class StatisticsPage(Menu):
     def __init__(self, kit: Kit, game: str = "") -> None:
         super().__init__(kit)
         self.statistics = Statistics(kit.folder)
-        self._games = list(engine.games())
+        self._games = playable()
         self.game = game if game in self._games else next(iter(self._games), "")
 
     def enter(self) -> None:

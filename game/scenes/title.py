@@ -15,6 +15,7 @@ from game.panels import MARGIN, SHAPES, Panels, silhouette
 from game.scene import Change, Push, Quit
 from game.scenes import dialogs, routes
 from game.scenes.menu import Menu
+from game.tables import playable
 from game.widgets.controls import Button, Control
 from game.widgets.verbs import LARGE_TEXT, MOVE, Action
 
@@ -27,7 +28,7 @@ class Leaf(Control):
     """One panel of the triptych: a game to play."""
 
     def __init__(self, game: str, rect: pygame.Rect, scene: Title) -> None:
-        super().__init__(game, rect, "panels", enabled=game in engine.games())
+        super().__init__(game, rect, "panels", enabled=game in playable())
         self.game, self._scene = game, scene
 
     def confirm(self) -> Change:
@@ -60,7 +61,7 @@ class Title(Menu):
         self._lay_out_pills()
         theme = self.kit.theme
         for game, key in LEAVES.items():
-            if game in engine.games():
+            if game in playable():
                 leaf = Leaf(game, self._leaf_rect(key), self)
                 leaf.radius = theme.px(12)
                 self.add(leaf)
@@ -167,7 +168,7 @@ class Title(Menu):
         control = self.current
         if isinstance(control, Leaf):
             return control.game
-        return next(iter(engine.games()), "")
+        return next(iter(playable()), "")
 
     # ---- hearing and time ----------------------------------------------------------------------------------------
 
@@ -197,7 +198,7 @@ class Title(Menu):
     def update(self, ms: float) -> Change:
         """After a while alone the table plays by itself."""
         self._alone += ms
-        if self._alone >= IDLE_MS and engine.games():
+        if self._alone >= IDLE_MS and playable():
             self._alone = 0.0
             demo = routes.demo(self.kit)
             if demo is not None:
@@ -231,10 +232,10 @@ class Title(Menu):
             rect = self._leaf_rect(LEAVES[game])
             size = (rect.width / theme.k / self._scale, rect.height / theme.k / self._scale)
             k = theme.k * self._scale
-            leaf = panels.leaf(game, size, k, opened=game in engine.games())
+            leaf = panels.leaf(game, size, k, opened=game in playable())
             margin = round(MARGIN * k)
             surface.blit(leaf, (rect.left - margin, rect.top - margin))
-            if game in engine.games():
+            if game in playable():
                 self._placard(surface, game, rect)
         self._hinges(surface)
 
