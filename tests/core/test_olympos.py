@@ -347,7 +347,7 @@ def test_events_for_others_name_no_hidden_card(seats: int) -> None:
 
 
 def test_deals_are_equally_likely() -> None:
-    """Hands and gods of 4,000 deals of one view: every card of the rest of the deck turns up as often as it is there."""
+    """4,000 deals of one view: every card of the rest of the deck turns up in a hand as often as it is there."""
     state = start(3, 2)
     state.put("hand[a]", ["omen", "omen"])
     state.put("hand[b]", ["harvest"])
@@ -408,3 +408,34 @@ def test_being_asked_depends_on_what_everybody_knows(seats: int) -> None:
                 there.number,
             )
             assert deal.legal()
+
+
+# ---- limits --------------------------------------------------------------------------------------------------------
+
+
+def test_all_pile_up_on_one_land() -> None:
+    """Five players throw whatever they have at one land: nothing breaks, and stacks outgrow what any player owns."""
+    state = start(5, 4)
+    while state.decision().kind == "cross":
+        state.apply(next(m for m in state.legal() if GAME.move_text(m) not in ("close illyria", "close paeonia")))
+    tallest = 0
+    while not state.finished:
+        wanted = [m for m in state.legal() if GAME.move_text(m) in ("settle illyria", "leave paeonia illyria")]
+        state.apply(wanted[0] if wanted else min(state.legal(), key=lambda m: state.describe(m).amount))
+        assert not state.check()
+        tallest = max(tallest, len(state.at("stack[illyria]")))
+    assert tallest >= 15
+
+
+def test_a_full_stack_is_refused() -> None:
+    state = start(3, 1)
+    state.put("stack[illyria]", "bc" * 14)
+    state.ready("action", 0)
+    assert GAME.move_from_text("settle illyria") not in state.legal()
+    reason = state.why_not(Ref("map", NOBODY, TERRITORIES.index("illyria")))
+    assert reason
+    assert (reason.id, reason.need) == ("stack_full", 28)
+    state.put("stack[illyria]", "bc" * 13 + "b")
+    state.ready("action", 0)
+    state.apply(GAME.move_from_text("settle illyria"))
+    assert state.at("stack[illyria]") == "bc" * 13 + "ba"
