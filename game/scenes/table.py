@@ -278,10 +278,10 @@ class TableScene(Scene):
     def _refuse(self, asking: Asking, spot: Hashable) -> None:
         """It cannot be chosen: say why, with a dull knock."""
         self.kit.audio.play("refuse")
-        inspection = asking.inspect(self.shown, spot)
-        if inspection and inspection.refusal:
+        reason = asking.refusal(spot)
+        if reason:
             self.kit.notices.clear()
-            self.kit.notices.append(inspection.refusal)
+            self.kit.notices.append(reason)
 
     def _back(self) -> None:
         self.changed = True

@@ -30,7 +30,8 @@ class Sheet:
     def __init__(self, kit: Kit, size: tuple[int, int], seat_name: Callable[[int], str], dark: bool = False) -> None:
         self.kit, self.size, self._name, self.dark = kit, size, seat_name, dark
         t = kit.theme
-        self.pad_x, self.pad_y = (t.px(v) for v in t.layout("hud.inspector.pad"))
+        roomy = 1.6 if dark else 1.0
+        self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
         self.ink = "text.on_dark" if dark else "text.on_light"
         self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
@@ -113,7 +114,7 @@ class Sheet:
 
     def _text(self, words: str, spare: bool = False) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        style = text.style("body", grow=True)
+        style = text.style("lead" if self.dark else "body", grow=True)
         block = text.block(words, style, self.ink, self.width)
 
         def draw(surface: pygame.Surface, y: int) -> None:

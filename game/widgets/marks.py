@@ -110,8 +110,7 @@ class Marks:
             traced[0].set_alpha(255)
             surface.blit(*traced)
             self._redraw_pieces(surface, element)
-            corner = self.stage.centre(element.ref)
-            corner = (corner[0] + t.px(24), corner[1] - t.px(24)) if corner else traced[1]
+            corner = self.kit.theme.place(self.stage.table.spot_box(element)).topright
         else:
             place = self.stage.place(element)
             line = max(t.px(5), 2)
