@@ -33,7 +33,6 @@ class Hud:
     def __init__(self, kit: Kit, session: Session, playback: Playback) -> None:
         self.kit, self.session, self.playback = kit, session, playback
         self.table, self.teller = playback.table, playback.teller
-        self.ended = False
         self.log_back = 0
         self.waiting = False  # for advice
         self._ideas: list[Idea] | None = None

@@ -67,7 +67,7 @@ class TableView:
 
     # ---- one frame ---------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options) -> None:
+    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options | None) -> None:
         """The whole window, but for drawers and toasts."""
         surface.blit(self._still(scenery, asking), (0, 0))
         if asking and self.timeline.idle:
@@ -78,7 +78,7 @@ class TableView:
             if element:
                 self.marks.lamp(surface, element, number)
         self.timeline.draw(surface)
-        if scenery.options:
+        if options and scenery.options:
             options.draw(surface, self.stage.table.theme_name, scenery.options, scenery.option_places, scenery.option)
         self._inspector(surface, scenery)
         topbar.draw_live(self.kit, surface, scenery.bar)

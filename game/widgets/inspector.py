@@ -22,6 +22,7 @@ class _Block:
     height: int
     draw: Callable[[pygame.Surface, int], None]
     spare: bool = False
+    heads: bool = False  # a title: never the last
 
 
 class Sheet:
@@ -48,6 +49,8 @@ class Sheet:
         while blocks and sum(block.height for block in blocks) > room:
             spare = [block for block in blocks if block.spare]
             blocks.remove(spare[-1] if spare else blocks[-1])
+            if blocks[-1].heads:  # a title with nothing below it
+                blocks.pop()
         y = self.pad_y
         for block in blocks:
             block.draw(surface, y)
@@ -162,7 +165,7 @@ class Sheet:
             line = "neutral.brass_700" if self.dark else "neutral.vellum_300"
             surface.fill(t.color(line), (self.pad_x, y + height - t.px(6), self.width, max(t.px(2), 1)))
 
-        return _Block(height, draw, spare)
+        return _Block(height, draw, spare, heads=True)
 
     def _fact(self, fact: Fact, spare: bool) -> _Block:
         t, text = self.kit.theme, self.kit.text

@@ -98,7 +98,7 @@ class Marks:
 
     def _redraw_pieces(self, surface: pygame.Surface, element: Element) -> None:
         for other in self.stage.parts(element.ref):
-            if other.layer > element.layer:
+            if other.layer > element.layer and other.part not in self.stage.table.yielding:
                 picture, place = self.stage.picture(other), self.stage.place(other)
                 surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1]))
 
