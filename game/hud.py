@@ -7,18 +7,18 @@ from typing import Any
 
 import pygame
 
-from core.engine import NOBODY, Event, Ref, State
+from core.engine import NOBODY, Ref
 from game.asking import Asking, Line
 from game.bindings import Intent
-from game.chronicle import Chronicle, LogLine
+from game.chronicle import LogLine
 from game.cues import icon as icon_of
 from game.focus import Focus
 from game.inspect import Inspection
 from game.kit import Kit
+from game.playback import Playback
 from game.session import Session, Waits
-from game.table import Element, Table
-from game.teller import Teller
-from game.widgets.drawer import Idea, LogView, draw_hints, draw_log
+from game.table import Element
+from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box
 from game.widgets.prompt import Prompt
 from game.widgets.tokens import seat_icon
 from game.widgets.topbar import TopBar
@@ -30,21 +30,24 @@ IDEAS = 3
 class Hud:
     """What the table scene says in words."""
 
-    def __init__(self, kit: Kit, session: Session, table: Table, teller: Teller) -> None:
-        self.kit, self.session, self.table, self.teller = kit, session, table, teller
-        self.ended = False
+    def __init__(self, kit: Kit, session: Session, playback: Playback) -> None:
+        self.kit, self.session, self.playback = kit, session, playback
+        self.table, self.teller = playback.table, playback.teller
         self.log_back = 0
         self.waiting = False  # for advice
         self._ideas: list[Idea] | None = None
+        self._drawer_left = False
         self._idea = 0
         self._asking: Asking | None = None
         self._crumbs: tuple[object, Any] = (None, ())
+        self._looked: tuple[object, Inspection] | None = None
 
     # ---- top line, prompt, actions -----------------------------------------------------------------------------------
 
-    def top_bar(self, shown: State, ticker: Event | None) -> TopBar:
+    def top_bar(self) -> TopBar:
         """Emblem, name, where we are, the last event."""
         words, game = self.kit.words, self.session.match.game.id
+        shown, ticker = self.playback.shown, self.playback.ticker
         key = (bytes(shown), self.kit.words.language)
         if self._crumbs[0] != key:
             self._crumbs = (key, tuple(self.table.crumbs(shown)))
@@ -58,8 +61,11 @@ class Hud:
     def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float) -> Prompt:
         """What is asked, or who is doing what."""
         words, session = self.kit.words, self.session
+        if asking is not None and self._ideas:
+            line = words("table.hint_line", number=self._idea + 1, move=self._ideas[self._idea].text)
+            return Prompt(asking.seat, line, words("table.hint_shown"))
         if asking is not None:
-            verb, detail = asking.prompt()
+            verb, detail = asking.prompt(focus)
             move = asking.move_at(focus)
             if move is not None and not asking.choice.steps and len(asking.moves_at(focus)) == 1:
                 detail = self.teller.move(asking.infos[move])
@@ -123,9 +129,12 @@ class Hud:
 
     # ---- inspector ---------------------------------------------------------------------------------------------------
 
-    def look(self, shown: State, element: Element) -> Inspection:
+    def look(self, element: Element) -> Inspection:
         """A thing while nobody is asked."""
-        return Inspection(self.table.portrait(shown, element))
+        key = (element.key, self.playback.stage.version)
+        if self._looked is None or self._looked[0] != key:
+            self._looked = (key, Inspection(self.table.portrait(self.playback.shown, element)))
+        return self._looked[1]
 
     def inspector_box(self, focus: Focus, list_open: bool) -> pygame.Rect:
         """The rectangle that covers neither the focus nor its zone; beside a list of moves the other one."""
@@ -139,27 +148,27 @@ class Hud:
 
     # ---- log ---------------------------------------------------------------------------------------------------------
 
-    def step(self, drawer: str, step: int, chronicle: Chronicle) -> None:
+    def step(self, drawer: str, step: int) -> None:
         """The focus of a drawer goes up (-1) or down."""
         if drawer == "log":
-            count = len(chronicle.lines(self.session.viewer))
+            count = len(self.playback.chronicle.lines(self.session.viewer))
             self.log_back = max(0, min(self.log_back - step, count - 1))
         elif self._ideas:
             self._idea = (self._idea + step) % len(self._ideas)
         self.kit.audio.play("focus")
 
-    def log_line(self, chronicle: Chronicle) -> LogLine | None:
+    def log_line(self) -> LogLine | None:
         """The focused line."""
-        lines = chronicle.lines(self.session.viewer)
+        lines = self.playback.chronicle.lines(self.session.viewer)
         return lines[len(lines) - 1 - self.log_back] if lines else None
 
-    def draw_drawer(self, surface: pygame.Surface, drawer: str, chronicle: Chronicle) -> None:
+    def draw_drawer(self, surface: pygame.Surface, drawer: str) -> None:
         """The open drawer."""
         theme = self.table.theme_name
         if drawer == "hint":
-            draw_hints(self.kit, surface, theme, self._ideas, self._idea)
+            draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self._drawer_left))
             return
-        viewer = self.session.viewer
+        viewer, chronicle = self.session.viewer, self.playback.chronicle
         recap = chronicle.since(viewer, viewer) if viewer != NOBODY else []
         lines = chronicle.lines(viewer)
         draw_log(self.kit, surface, theme, LogView(lines, self.log_back, recap[0].ply if recap else None))
@@ -168,7 +177,7 @@ class Hud:
 
     def ask_advice(self, asking: Asking | None) -> None:
         """Lights the lamp."""
-        self._ideas, self._idea, self._asking = None, 0, asking
+        self._ideas, self._idea, self._asking, self._drawer_left = None, 0, asking, False
         self.waiting = True
         self.session.ask_advice()
 
@@ -184,7 +193,14 @@ class Hud:
             return
         self.waiting = False
         self._ideas = [self._idea_of(one) for one in answer.alternatives[:IDEAS] if one.move in self._asking.infos]
+        self._drawer_left = self._covered(self._asking)
         self.kit.audio.play("hint_lamp")
+
+    def _covered(self, asking: Asking) -> bool:
+        """Would the drawer at the right cover the lamp of the best idea?"""
+        lamps = self.lamps(asking)
+        at = self.playback.stage.centre(lamps[0][0]) if lamps else None
+        return bool(at and drawer_box(self.kit).collidepoint(at))
 
     def _idea_of(self, one: Any) -> Idea:
         assert self._asking
