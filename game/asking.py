@@ -107,7 +107,13 @@ class Asking:
             return None
         if move is not None or spot in self.choice.picked:
             return self.inspector.look(shown, element)
-        return self.inspector.refused(shown, element, element.ref)
+        if element.zone in self.choice.asked_zones:
+            return self.inspector.refused(shown, element)
+        return self.inspector.look(shown, element)
+
+    def refusal(self, spot: Hashable) -> str:
+        """Why the south button can do nothing with the thing under the focus."""
+        return self.inspector.reason(spot) if isinstance(spot, Ref) else ""
 
     def _is_whole(self, spot: Hashable, move: int) -> bool:
         """Would the press (with a default for what is still open) be this move, rather than only its first end?"""
@@ -144,7 +150,7 @@ class Asking:
         self._lines = None
         return self.choice.back()
 
-    def prompt(self) -> tuple[str, str]:
+    def prompt(self, focus: Hashable) -> tuple[str, str]:
         """Verb and detail of the placard."""
         words, game = self.teller.words, self.teller.game.id
         verb, detail = self.teller.prompt(self.decision)
@@ -158,6 +164,9 @@ class Asking:
             else:
                 verb = words("table.choose_target")
             detail = words("table.targets", number=len(self.choice.variants or self.targets))
+            if isinstance(focus, Ref) and focus in self.targets:
+                name = self.stage.table.name_of(focus)
+                detail = words("table.targets_at", number=len(self.targets), name=name)
         return verb, detail
 
     def _picked_is_target(self) -> bool:

@@ -18,7 +18,7 @@ from game.kit import Kit
 from game.playback import Playback
 from game.session import Session, Waits
 from game.table import Element
-from game.widgets.drawer import Idea, LogView, draw_hints, draw_log
+from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box
 from game.widgets.prompt import Prompt
 from game.widgets.tokens import seat_icon
 from game.widgets.topbar import TopBar
@@ -33,10 +33,10 @@ class Hud:
     def __init__(self, kit: Kit, session: Session, playback: Playback) -> None:
         self.kit, self.session, self.playback = kit, session, playback
         self.table, self.teller = playback.table, playback.teller
-        self.ended = False
         self.log_back = 0
         self.waiting = False  # for advice
         self._ideas: list[Idea] | None = None
+        self._drawer_left = False
         self._idea = 0
         self._asking: Asking | None = None
         self._crumbs: tuple[object, Any] = (None, ())
@@ -61,8 +61,11 @@ class Hud:
     def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float) -> Prompt:
         """What is asked, or who is doing what."""
         words, session = self.kit.words, self.session
+        if asking is not None and self._ideas:
+            line = words("table.hint_line", number=self._idea + 1, move=self._ideas[self._idea].text)
+            return Prompt(asking.seat, line, words("table.hint_shown"))
         if asking is not None:
-            verb, detail = asking.prompt()
+            verb, detail = asking.prompt(focus)
             move = asking.move_at(focus)
             if move is not None and not asking.choice.steps and len(asking.moves_at(focus)) == 1:
                 detail = self.teller.move(asking.infos[move])
@@ -163,7 +166,7 @@ class Hud:
         """The open drawer."""
         theme = self.table.theme_name
         if drawer == "hint":
-            draw_hints(self.kit, surface, theme, self._ideas, self._idea)
+            draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self._drawer_left))
             return
         viewer, chronicle = self.session.viewer, self.playback.chronicle
         recap = chronicle.since(viewer, viewer) if viewer != NOBODY else []
@@ -174,7 +177,7 @@ class Hud:
 
     def ask_advice(self, asking: Asking | None) -> None:
         """Lights the lamp."""
-        self._ideas, self._idea, self._asking = None, 0, asking
+        self._ideas, self._idea, self._asking, self._drawer_left = None, 0, asking, False
         self.waiting = True
         self.session.ask_advice()
 
@@ -190,7 +193,14 @@ class Hud:
             return
         self.waiting = False
         self._ideas = [self._idea_of(one) for one in answer.alternatives[:IDEAS] if one.move in self._asking.infos]
+        self._drawer_left = self._covered(self._asking)
         self.kit.audio.play("hint_lamp")
+
+    def _covered(self, asking: Asking) -> bool:
+        """Would the drawer at the right cover the lamp of the best idea?"""
+        lamps = self.lamps(asking)
+        at = self.playback.stage.centre(lamps[0][0]) if lamps else None
+        return bool(at and drawer_box(self.kit).collidepoint(at))
 
     def _idea_of(self, one: Any) -> Idea:
         assert self._asking

@@ -26,6 +26,7 @@ class Inspection:
     warning: str = ""
     outcome: Outcome | None = None
     move: int | None = None
+    reached: tuple[Ref, ...] = ()
 
 
 @dataclass
@@ -59,13 +60,20 @@ class Inspector:
             portrait = Portrait(name, text=text)
         sections = [s for s in (self._cost(info, foreseen), self._then(foreseen), self._points(foreseen)) if s]
         warning = self.teller.words("table.wasteful") if Does.WASTEFUL in info.flags else ""
-        return Inspection(portrait, tuple(sections), warning=warning, outcome=foreseen, move=move)
+        reached = {event.target for event in foreseen.events if row(self.teller.game.id, event.kind).mark == "ring"}
+        reached |= set(self.stage.table.reaches(self.view, self.seat, info))
+        return Inspection(
+            portrait, tuple(sections), warning=warning, outcome=foreseen, move=move, reached=tuple(reached)
+        )
 
-    def refused(self, shown: State, element: Element, ref: Ref) -> Inspection:
+    def refused(self, shown: State, element: Element) -> Inspection:
         """A thing that cannot be chosen now, with the reason and its numbers."""
+        return Inspection(self.stage.table.portrait(shown, element), refusal=self.reason(element.ref))
+
+    def reason(self, ref: Ref) -> str:
+        """Why a thing cannot be chosen now."""
         reason = self.view.why_not(ref)
-        portrait = self.stage.table.portrait(shown, element)
-        return Inspection(portrait, refusal=self.teller.reason(reason) if reason else "")
+        return self.teller.reason(reason) if reason else ""
 
     # ---- sections ----------------------------------------------------------------------------------------------------
 

@@ -78,8 +78,6 @@ class Pointing:
         if self.list_open:  # it has the focus until it is answered
             spots = [spot for spot in spots if isinstance(spot.id, Line)]
         self.focus.set_spots(spots)
-        if self.focus.current is None:
-            self.focus.start()
 
     def _place_lines(self) -> None:
         controls = [line for line in self.lines if line.zone == CONTROL]

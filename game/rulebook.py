@@ -7,6 +7,7 @@ number in bold: "**4.13** ..."), "| tables |", "- lists", **bold**, {icon:...}.
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import dataclass, field
 
 from game.files import asset
@@ -93,11 +94,23 @@ def _order(rule: str) -> tuple[int, int, str]:
 
 
 def read(game: str, language: str) -> Book | None:
-    """The rulebook of a game; None if there is none."""
+    """The rulebook of a game, with its terms as the last chapter; None if there is none."""
     path = asset(f"rules/{language}/{game}.md")
     if not path.exists():
         return None
-    return parse(path.read_text(encoding="utf-8"))
+    book = parse(path.read_text(encoding="utf-8"))
+    book.chapters += _glossary(game, language)
+    return book
+
+
+def _glossary(game: str, language: str) -> list[Chapter]:
+    """The terms of a game (assets/lang/glossary.toml) as a table: term, meaning, rule that says more."""
+    path = asset("lang/glossary.toml")
+    if not path.exists():
+        return []
+    files = tomllib.loads(path.read_text(encoding="utf-8"))
+    rows = [[f"**{t[language]}**", t[f"meaning_{language}"], t["rule"]] for t in files.get(game, {}).values()]
+    return [Chapter("", files["title"][language], [Block("table", rows=rows)])] if rows else []
 
 
 def parse(text: str) -> Book:

@@ -29,7 +29,7 @@ class Stage:
         self._coming: dict[Key, Element] = {}
         self._by_ref: dict[Ref, list[Element]] = {}
         self._pictures: dict[object, Picture] = {}
-        self._still: pygame.Surface | None = None
+        self._stills: dict[bool, pygame.Surface] = {}
         self._base: pygame.Surface | None = None
         self.version = 0  # changes with every change of the still picture
 
@@ -72,25 +72,26 @@ class Stage:
         self._by_ref = {}
         for element in self.shown.values():
             self._by_ref.setdefault(element.ref, []).append(element)
-        self._still = None
+        self._stills = {}
         self.version += 1
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
 
-    def still(self) -> pygame.Surface:
-        """The whole table without anything that moves."""
-        if self._still is None:
+    def still(self, bare: bool = False) -> pygame.Surface:
+        """The whole table without anything that moves; `bare` = without what gives way to marks (names on a map)."""
+        if bare not in self._stills:
             if self._base is None:
                 self._base = self.table.base()
-            self._still = self._base.copy()
-            elements = sorted(self.shown.values(), key=lambda e: e.layer)
+            still = self._base.copy()
             blits = []
-            for element in elements:
-                picture = self.picture(element)
-                place = self.place(element)
+            for element in sorted(self.shown.values(), key=lambda e: e.layer):
+                if bare and element.part in self.table.yielding:
+                    continue
+                picture, place = self.picture(element), self.place(element)
                 blits.append((picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1])))
-            self._still.fblits(blits)
-        return self._still
+            still.fblits(blits)
+            self._stills[bare] = still
+        return self._stills[bare]
 
     def picture(self, element: Element) -> Picture:
         """How an element looks; drawn once."""

@@ -105,6 +105,7 @@ class Table(ABC):
 
     zones: Sequence[str] = ()  # focus zones, in reading order
     theme_name: str = "title"
+    yielding: Sequence[str] = ()  # parts that are not drawn while marks stand on their zone (names on a map)
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         self.kit, self.game, self.seats = kit, game, seats
@@ -165,6 +166,10 @@ class Table(ABC):
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """A short mark beside a legal target (text with icons), '' = none."""
         return ""
+
+    def reaches(self, view: State, seat: int, move: MoveInfo) -> list[Ref]:
+        """Places a weighed move would reach, ringed, where no foreseen event says so yet."""
+        return []
 
     def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
         """Lines under the sum of the cost: what pays for it, what is left. `events` are those foreseen."""

@@ -4,10 +4,8 @@
 
 from __future__ import annotations
 
-import importlib
 import logging
 import random
-from typing import Any
 
 from core import engine
 from core.match import Match, SaveError
@@ -19,11 +17,6 @@ from game.scene import Change, Pop, Push, Scene
 from game.tables import playable
 
 _log = logging.getLogger(__name__)
-
-
-def _later(name: str) -> Any:
-    """A module of screens by name."""
-    return importlib.import_module(f"game.scenes.{name}")
 
 
 def title(kit: Kit) -> Scene:
@@ -84,7 +77,7 @@ def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, prac
     """A match at its table, new or taken up again. `pads`: seat -> the pad that alone plays it."""
     from game.scenes.openings import open_table
 
-    return open_table(kit, match, Saves(kit.folder).write, practice)
+    return open_table(kit, match, Saves(kit.folder).write, practice=practice, pads=pads)
 
 
 def demo(kit: Kit) -> Scene | None:
@@ -94,15 +87,20 @@ def demo(kit: Kit) -> Scene | None:
     game = engine.game(random.choice(playable()))
     from game.scenes.openings import open_table
 
-    return open_table(kit, plan.demo(game, levels.names(), kit.words).match())
+    return open_table(kit, plan.demo(game, levels.names(), kit.words).match(), attract=True)
 
 
 def replay(kit: Kit, entry: Entry) -> Change:
     """A finished match to watch; a dialog when its file cannot be read."""
     match = _read(kit, entry)
-    if not isinstance(match, Match):
-        return match
-    return Push(_later("replay").open_replay(kit, match))
+    return Push(watch(kit, match)) if isinstance(match, Match) else match
+
+
+def watch(kit: Kit, match: Match) -> Scene:
+    """A match played out again from its record."""
+    from game.scenes.replay import Replay
+
+    return Replay(kit, match)
 
 
 def resume(kit: Kit, entry: Entry) -> Change:

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Hashable
 
 import pygame
 
 from core.engine import NOBODY, Ref, State
+from core.match import Match, Seat
+from game import outcome
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.chronicle import Chronicle
 from game.cues import icon as icon_of
 from game.hud import Hud
-from game.input import MOUSE, Phase, Press
+from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
 from game.playback import Playback
 from game.pointing import Pointing
-from game.scene import Change, Pop, Push, Scene
+from game.scene import Change, Pop, Push, Replace, Scene
+from game.scenes import routes
 from game.scenes.handover import HandOver
+from game.scenes.pause import LEAVE, Lend, Pause, SeatState, TakeBack
+from game.scenes.results import Results
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.tableview import Scenery, TableView
 
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
+STAYS_MS = 6000.0  # a finished match that nobody watches
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
@@ -32,9 +39,9 @@ class TableScene(Scene):
 
     pauses_on_unplug = True
 
-    def __init__(self, kit: Kit, session: Session) -> None:
+    def __init__(self, kit: Kit, session: Session, attract: bool = False) -> None:
         super().__init__(kit)
-        self.session = session
+        self.session, self.attract = session, attract
         self.music = self.theme_name = session.match.game.id
         self.asking: Asking | None = None
         self.drawer = ""  # '', 'log', 'hint'
@@ -42,6 +49,7 @@ class TableScene(Scene):
         self._since_press = 0.0
         self._hold: float | None = None  # ms that south has been held
         self._age = 0.0
+        self._ended = 0
         self.playback: Playback | None = None
 
     # ---- making ------------------------------------------------------------------------------------------------------
@@ -132,13 +140,43 @@ class TableScene(Scene):
         self._look_through(self.session.viewer)
         waits = self.session.waits
         if waits is Waits.HANDOVER and self.asking is None:
-            return Push(HandOver(self.kit, self.session, self.chronicle, self.theme_name))
-        if waits is Waits.OVER and not self.hud.ended:
-            self.hud.ended = True
-            self.changed = True
+            return Push(HandOver(self.kit, self.session, self.chronicle, self._picture()))
+        if waits is Waits.OVER:
+            return self._over()
         if waits is Waits.PERSON and self.asking is None:
             self._ask()
         return None
+
+    def _over(self) -> Change:
+        """The match has ended: the table stays for a moment, then an unattended one goes, others show the results."""
+        self._ended += 1
+        if self._ended == 1:
+            self.changed = True
+            self._age = 0.0
+        if self._age < STAYS_MS or self.attract is False:
+            return None
+        return Pop()
+
+    def _results(self) -> Change:
+        match = self.session.match
+        return Replace(Results(self.kit, outcome.of(match), again=self._once_more, replay=self._watch))
+
+    def _once_more(self) -> Change:
+        """The same players, another deal."""
+        old = self.session.match
+        seats = [Seat(seat.name, seat.level) for seat in old.seats]
+        match = Match.new(old.game.id, seats, old.options, random.SystemRandom().getrandbits(63))
+        pads, practice = self.session.pads, self.session.practice
+        return Replace(routes.at_table(self.kit, match, pads, practice=practice))
+
+    def _watch(self) -> Change:
+        return Push(routes.watch(self.kit, self.session.match))
+
+    def _picture(self) -> pygame.Surface:
+        """The table as it is drawn now, to lie behind another screen."""
+        surface = pygame.Surface(self.kit.theme.size)
+        self.draw(surface)
+        return surface
 
     def _look_through(self, viewer: int) -> None:
         """The picture is that of the viewer of now."""
@@ -148,16 +186,39 @@ class TableScene(Scene):
 
     def resume(self, result: object) -> Change:
         """Back from another screen: from the hand-over with the seat that took the screen, from the zoom with the thing
-        that was chosen there."""
-        self.session.go_on()
-        self._hold = None
-        if isinstance(result, Ref):
-            self._act(result)
-        elif isinstance(result, int) and not isinstance(result, bool):
-            self.session.claim(result)
-            self._look_through(self.session.viewer)
+        that was chosen there, from the pause with what was decided."""
         self.changed = True
+        self._hold = None
+        if result == LEAVE:
+            return Pop()
+        self.session.go_on()
+        match result:
+            case Ref():
+                self._act(result)
+            case Lend(seat, level):
+                self.session.lend(seat, level)
+                self.asking = None
+            case TakeBack(seat):
+                self.session.take_back(seat)
+            case int():
+                self.session.claim(result)
+        self._look_through(self.session.viewer)
+        self._playback.refresh()
         return None
+
+    def pad_changed(self, change: PadChange) -> Change:
+        """A pad was pulled out: the match waits."""
+        return None if change.added or self.attract else self._pause()
+
+    def _pause(self) -> Change:
+        self.session.pause()
+        seats = [
+            SeatState(i, seat.name, seat.level, self.session.lent.get(i, ""))
+            for i, seat in enumerate(self.session.match.seats)
+        ]
+        element = self.pointing.element
+        rule = self.table.portrait(self.shown, element).rule if element else ""
+        return Push(Pause(self.kit, self.theme_name, seats, rule))
 
     def _ask(self) -> None:
         """A person is asked: what can be pointed at, and where the focus begins."""
@@ -174,6 +235,8 @@ class TableScene(Scene):
         """One press."""
         if press.intent is not Intent.POINT:
             self._since_press = 0.0
+            if self.attract:
+                return Pop() if press.first else None
         if press.phase is Phase.UP:
             self._hold = None
         elif press.intent is Intent.POINT and press.at:
@@ -206,8 +269,11 @@ class TableScene(Scene):
             case Intent.LOG:
                 self._open("log")
             case Intent.MENU:
-                self.session.pause()
-                return Pop()
+                return self._pause()
+            case Intent.RULES:
+                element = self.pointing.element
+                rule = self.table.portrait(self.shown, element).rule if element else ""
+                return Push(routes.rules(self.kit, self.theme_name, rule))
         return None
 
     def _moved(self, other_zone: bool) -> None:
@@ -242,7 +308,10 @@ class TableScene(Scene):
             case Waits.COMPUTER:
                 self.session.move_now()
             case Waits.OVER:
-                return Pop()
+                return self._results()
+            case Waits.PERSON if not self.session.may_play(press.pad, self.kit.devices.pads):
+                self.kit.audio.play("refuse")
+                self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
             case Waits.PERSON if self.asking:
                 if self.kit.settings.hold_to_confirm and self.asking.needs_hold(self.pointing.at):
                     self._hold = 0.0
@@ -278,10 +347,10 @@ class TableScene(Scene):
     def _refuse(self, asking: Asking, spot: Hashable) -> None:
         """It cannot be chosen: say why, with a dull knock."""
         self.kit.audio.play("refuse")
-        inspection = asking.inspect(self.shown, spot)
-        if inspection and inspection.refusal:
+        reason = asking.refusal(spot)
+        if reason:
             self.kit.notices.clear()
-            self.kit.notices.append(inspection.refusal)
+            self.kit.notices.append(reason)
 
     def _back(self) -> None:
         self.changed = True

@@ -15,9 +15,12 @@ from game.widgets.tokens import seat_icon
 LINE_PAD = 8
 
 
-def drawer_box(kit: Kit) -> pygame.Rect:
-    """Where a drawer is when it is open."""
-    return kit.theme.rect("hud.drawer")
+def drawer_box(kit: Kit, left: bool = False) -> pygame.Rect:
+    """Where a drawer is when it is open: at the right, or at the left where the right is talked about."""
+    box = kit.theme.rect("hud.drawer")
+    if left:
+        box.left = kit.theme.rect("hud.content").left
+    return box
 
 
 @dataclass
@@ -61,7 +64,7 @@ def _log_lines(kit: Kit, surface: pygame.Surface, view: LogView, room: pygame.Re
         line = view.lines[number]
         picture = _log_line(kit, line, room.width, number == focused)
         y -= picture.get_height()
-        if y + picture.get_height() < room.top:
+        if y < room.top:  # whole lines only
             break
         surface.blit(picture, (room.left, y))
         before = view.lines[number - 1] if number else None
@@ -111,19 +114,27 @@ class Idea:
     icon: str = ""
 
 
-def idea_places(kit: Kit, count: int) -> list[pygame.Rect]:
+@dataclass
+class HintView:
+    """What the hint drawer shows; `ideas` None = the lamp is still being lit."""
+
+    ideas: Sequence[Idea] | None
+    focused: int = 0
+    left: bool = False
+
+
+def idea_places(kit: Kit, box: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Where the ideas stand in the drawer."""
     t = kit.theme
-    box = drawer_box(kit)
     top, gap = box.top + t.grown(84), t.px(14)
     h = (box.bottom - top - t.px(20)) // max(count, 3) - gap
     return [pygame.Rect(box.left + t.px(20), top + i * (h + gap), box.width - t.px(40), h) for i in range(count)]
 
 
-def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, ideas: Sequence[Idea] | None, focused: int) -> None:
-    """The hint drawer; `ideas` None = the lamp is still being lit."""
-    t, text = kit.theme, kit.text
-    box = drawer_box(kit)
+def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, view: HintView) -> None:
+    """The hint drawer."""
+    t, text, ideas, focused = kit.theme, kit.text, view.ideas, view.focused
+    box = drawer_box(kit, view.left)
     kit.paint.panel(surface, box, theme_name)
     head_y = box.top + t.grown(44)
     lamp = kit.icons.get("ui_hint", t.px(48))
@@ -137,7 +148,7 @@ def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, ideas: Sequen
         place = pygame.Rect(box.left + t.px(24), head_y + t.px(50), box.width - t.px(48), t.px(60))
         text.draw(surface, kit.words(key), text.style("body", grow=True), "text.on_dark_2", place)
         return
-    for number, (idea, place) in enumerate(zip(ideas, idea_places(kit, len(ideas)), strict=True)):
+    for number, (idea, place) in enumerate(zip(ideas, idea_places(kit, box, len(ideas)), strict=True)):
         if number == focused:
             kit.paint.focus_ring(surface, place, t.px(14))
             surface.blit(kit.paint.vellum(place.size, t.px(14)), place)

@@ -98,7 +98,7 @@ class Marks:
 
     def _redraw_pieces(self, surface: pygame.Surface, element: Element) -> None:
         for other in self.stage.parts(element.ref):
-            if other.layer > element.layer:
+            if other.layer > element.layer and other.part not in self.stage.table.yielding:
                 picture, place = self.stage.picture(other), self.stage.place(other)
                 surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1]))
 
@@ -110,8 +110,7 @@ class Marks:
             traced[0].set_alpha(255)
             surface.blit(*traced)
             self._redraw_pieces(surface, element)
-            corner = self.stage.centre(element.ref)
-            corner = (corner[0] + t.px(24), corner[1] - t.px(24)) if corner else traced[1]
+            corner = self.kit.theme.place(self.stage.table.spot_box(element)).topright
         else:
             place = self.stage.place(element)
             line = max(t.px(5), 2)

@@ -25,6 +25,7 @@ from game.widgets.tokens import seat_icon, settlers
 
 FRAME = 5  # canvas px of wood round the track
 STOCK = 1  # part of a seat: its settlers that may still be placed
+NORTH_ASIDE = 190  # canvas px from the middle of the north to beside its name
 SPOT = (64, 46)  # canvas px round a stack: where the focus of a land counts
 
 
@@ -33,6 +34,7 @@ class OlymposTable(Table):
 
     zones = ("map", "look", "dev", "gods", "hand", "seats")
     theme_name = "olympos"
+    yielding = ("name",)
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         super().__init__(kit, game, seats)
@@ -104,7 +106,10 @@ class OlymposTable(Table):
         """A land's focus is where its stack stands, not in the middle of its outline."""
         if element.part != "land":
             return element.rect
-        x, y = self.chart.regions[element.ref.index].spot
+        region = self.chart.regions[element.ref.index]
+        x, y = region.spot
+        if region.kind == "north":
+            x += NORTH_ASIDE
         return self.places.origin[0] + x - SPOT[0] / 2, self.places.origin[1] + y - SPOT[1] / 2, *SPOT
 
     def spot(self, ref: Ref) -> Ref:
@@ -164,13 +169,22 @@ class OlymposTable(Table):
         return f"{{icon:ol_action_point}}{points}" + ("{icon:tok_sword}" if fight else "")
 
     def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
-        """What pays: hourglasses first, then the marker."""
-        words, out = self.kit.words, []
-        for event in events:
-            if event.kind == "marker_moved" and event.seat == seat:
-                text = words("table.olympos.marker", start=event.source.index, end=event.target.index)
-                out.append(Fact("tok_time", text, f"+{event.amount}"))
-        return out
+        """What the marker pays after the hourglasses."""
+        steps = self._steps(move)
+        if steps <= 0:
+            return []
+        start = self.snapshot(view).marker[seat]
+        text = self.kit.words("table.olympos.marker", start=start, end=start + steps)
+        return [Fact("tok_time", text, f"+{steps}")]
+
+    def _steps(self, move: MoveInfo) -> int:
+        """How far the marker goes: action points less what hourglasses pay."""
+        return sum(n for what, n in move.cost if what in AP_PARTS or what == "hourglasses")
+
+    def reaches(self, view: State, seat: int, move: MoveInfo) -> list[Ref]:
+        """The space where the marker would land."""
+        steps = self._steps(move)
+        return [Ref("track", seat, self.snapshot(view).marker[seat] + steps)] if steps > 0 else []
 
     # ---- motion ------------------------------------------------------------------------------------------------------
 
