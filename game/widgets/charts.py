@@ -162,9 +162,12 @@ def course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Outcom
         shapes.append(f'<polyline {common} stroke="{color}" stroke-width="{4.5 * theme.k}" {more}/>')
     surface.blit(rasterise(svg(size, *shapes), size), (plot.left, plot.top - theme.px(8)))
     _ends(kit, surface, plot, outcome, low, high)
-    for mark in outcome.marks:
-        px = theme.px(32)
-        surface.blit(kit.icons.get(mark.icon, px), (plot.left + round(mark.at * plot.width) - px // 2, rect.top))
+    px, last = theme.px(32), -10_000
+    for mark in sorted(outcome.marks, key=lambda m: m.at):
+        x = max(plot.left + round(mark.at * plot.width) - px // 2, last + px)  # beside each other, never over
+        if x + px <= rect.right:
+            surface.blit(kit.icons.get(mark.icon, px), (x, rect.top))
+        last = x
 
 
 def _ends(  # noqa: PLR0917
