@@ -24,8 +24,8 @@ enum { PER_TURN = ONCE_SMITHY | ONCE_LINER | ONCE_TRADE | TRADE_ARMED | KEEPS_HA
 typedef struct {
     uint64_t techs;                                        /* bit for each technology in play; follows from tech */
     int16_t culture, science;
-    int16_t culture_rate, science_rate, strength;          /* these and the next three follow from the cards */
-    uint8_t happiness, civil_total, military_total;
+    int16_t culture_rate, science_rate, strength;          /* these and the next line follow from the cards */
+    uint8_t happiness, civil_total, military_total, civil_limit, military_limit;
     uint8_t yellow_bank, pool, blue_bank;
     uint8_t yellow_all, blue_all;                          /* tokens of this seat in all, box left out */
     uint8_t civil_left, military_left, civil_spent, arms, unrest, leaders_taken, once;
@@ -132,7 +132,7 @@ static inline int discontent(const Player *p) { return max_of(0, yellow_row(p)->
 
 /* ratings.c */
 typedef struct {
-    int culture, science, strength, faces, unhappy, civil, military;
+    int culture, science, strength, faces, unhappy, civil, military, civil_hand, military_hand;
     int units, arenas, army, government, special, wonders, leader, colonies, pacts; /* parts of strength */
 } Ratings;
 void ratings_of(const Ages *s, int seat, Ratings *out);
@@ -140,8 +140,6 @@ void changed(Ages *s, int seat, Events *ev);
 void changed_with_partners(Ages *s, int seat, Events *ev);
 void culture_points(Ages *s, int seat, int n, int cause, Events *ev);
 void science_points(Ages *s, int seat, int n, int cause, Events *ev);
-int civil_limit(const Player *p);
-int military_limit(const Player *p);
 int ship_modifiers(const Player *p);
 int worker_count(const Player *p);
 /* pacts a seat takes part in: fills sides and owners, returns how many */
@@ -192,8 +190,15 @@ SciencePrice science_price(const Means *m, int card, int revolution);
 typedef struct {
     int place, wonders, leader, sum;
 } TakePrice;
-TakePrice take_price(const Ages *s, int seat, int place);
-Reason can_take(const Ages *s, int seat, int place, int budget);
+typedef struct {
+    const Ages *s;
+    const Player *p;
+    int budget, wonders, leader; /* civil actions; finished wonders; the leader's change of their price */
+} Taking;
+void taking_of(const Ages *s, int seat, int budget, Taking *t);
+TakePrice take_price(const Taking *t, int place);
+Reason can_take(const Taking *t, int place);
+int list_takes(const Taking *t, Move *out);
 int do_take(Ages *s, int seat, int place, Events *ev);
 void replenish(Ages *s, int sweeps, Events *ev);
 

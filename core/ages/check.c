@@ -17,7 +17,7 @@ static const char *seat_broken(const Ages *s, int seat)
     if (gone(s, seat)) return p->hand_count || p->military_count || p->pact != NONE ? "a seat that left has cards" : NULL;
     ratings_of(s, seat, &r);
     if (r.culture != p->culture_rate || r.science != p->science_rate || r.strength != p->strength || r.faces != p->happiness ||
-        r.civil != p->civil_total || r.military != p->military_total)
+        r.civil != p->civil_total || r.military != p->military_total || r.civil_hand != p->civil_limit || r.military_hand != p->military_limit)
         return "ratings differ from a recomputation";
     if (p->culture < 0 || p->science < 0) return "points below 0";
     if (p->civil_left > p->civil_total) return "more civil actions left than there are";

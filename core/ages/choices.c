@@ -63,11 +63,10 @@ static int list_mix(const Ages *s, const Frame *frame, Move *out)
 
 static int list_agreement(const Ages *s, const Frame *frame, Move *out)
 {
-    int n = 0;
-    out[n++] = MOVE(AG_VERB_DONE, 0, 0, 0);
-    for (int i = 0; i < AG_ROW; i++)
-        if (!can_take(s, frame->seat, i, frame->n).id) out[n++] = MOVE(AG_VERB_TAKE, i, s->row[i], 0);
-    return n;
+    Taking taking;
+    taking_of(s, frame->seat, frame->n, &taking);
+    out[0] = MOVE(AG_VERB_DONE, 0, 0, 0);
+    return 1 + list_takes(&taking, out + 1);
 }
 
 /* Frame `terrorism`: n = how many seats were passed, b = whose building is chosen now */
@@ -220,7 +219,9 @@ static void do_ravage(Ages *s, int seat, int card, int cause, Events *ev)
 static void do_agreement(Ages *s, Frame *frame, Move move, Events *ev)
 {
     if (move_verb(move) == AG_VERB_TAKE) {
-        frame->n = (int16_t)(frame->n - take_price(s, frame->seat, move_a(move)).sum);
+        Taking taking;
+        taking_of(s, frame->seat, frame->n, &taking);
+        frame->n = (int16_t)(frame->n - take_price(&taking, move_a(move)).sum);
         frame->m = 1;
         do_take(s, frame->seat, move_a(move), ev);
         return;

@@ -131,7 +131,9 @@ static void cost_stage(MoveInfo *out, const Means *m, int stages, int off)
 
 static void describe_take(const Ages *s, int seat, int place, int card, MoveInfo *out)
 {
-    TakePrice price = take_price(s, seat, place);
+    Taking taking;
+    taking_of(s, seat, 0, &taking);
+    TakePrice price = take_price(&taking, place);
     out->subject = at(AG_ZONE_ROW, NOBODY, place, 0);
     out->target = kind_of(card) == AG_KIND_WONDER ? ref_card(seat, card) : ref_hand(seat, card);
     cost(out, AG_COST_CIVIL_ACTION, price.place);

@@ -45,6 +45,8 @@ static void add_card(int card, Ratings *r, int *strength)
     *strength += c->strength;
     r->civil += c->civil_actions;
     r->military += c->military_actions;
+    r->civil_hand += c->civil_hand;
+    r->military_hand += c->military_hand;
     if (c->happy > 0) r->faces += c->happy;
     else r->unhappy -= c->happy;
 }
@@ -122,6 +124,8 @@ void ratings_of(const Ages *s, int seat, Ratings *r)
     r->faces = max_of(0, min_of(r->faces * (1 + doubles) - r->unhappy, AG_HAPPINESS_MOST));
     r->civil = max_of(r->civil, 0);
     r->military = max_of(r->military, 0);
+    r->civil_hand += r->civil;
+    r->military_hand += r->military;
 }
 
 /* R4.5: what rises is available at once; what falls is taken from spent tokens first */
@@ -155,6 +159,8 @@ void changed(Ages *s, int seat, Events *ev)
     p->science_rate = (int16_t)r.science;
     p->strength = (int16_t)r.strength;
     p->happiness = (uint8_t)r.faces;
+    p->civil_limit = (uint8_t)r.civil_hand;
+    p->military_limit = (uint8_t)r.military_hand;
     if (r.civil != p->civil_total) {
         int left = p->civil_left;
         adjust(&p->civil_left, p->civil_total, r.civil);
@@ -203,22 +209,6 @@ void science_points(Ages *s, int seat, int n, int cause, Events *ev)
 }
 
 /* ---- limits ------------------------------------------------------------------------------------------------------ */
-
-int civil_limit(const Player *p)
-{
-    int n = p->civil_total;
-    for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i] == 1) n += AG_CARDS[AG_WONDER_FIRST + i].civil_hand;
-    return n;
-}
-
-int military_limit(const Player *p)
-{
-    int n = p->military_total;
-    for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i] == 1) n += AG_CARDS[AG_WONDER_FIRST + i].military_hand;
-    return n;
-}
 
 int ship_modifiers(const Player *p)
 {

@@ -1,25 +1,25 @@
 /* Chapter 6 and R9.1: the card row. */
 #include "ages.h"
 
-static int finished_wonders(const Player *p)
+/* what all places of the row have in common for a seat that wants to take from it */
+void taking_of(const Ages *s, int seat, int budget, Taking *t)
 {
-    int n = 0;
-    for (int i = 0; i < AG_WONDER_CARDS; i++) n += p->wonder[i] != 0;
-    return n;
+    const Player *p = &s->player[seat];
+    *t = (Taking){.s = s, .p = p, .budget = budget};
+    for (int i = 0; i < AG_WONDER_CARDS; i++) t->wonders += p->wonder[i] != 0;
+    for (int i = 0; i < 2 && p->leader != NONE; i++)
+        if (AG_CARDS[p->leader].price[i].of == AG_PRICE_WONDER) t->leader += AG_CARDS[p->leader].price[i].n;
 }
 
 /* R9.1d, R9.1e */
-TakePrice take_price(const Ages *s, int seat, int place)
+TakePrice take_price(const Taking *t, int place)
 {
-    const Player *p = &s->player[seat];
     TakePrice price = {.place = AG_ROW_PRICE[place]};
     price.sum = price.place;
-    if (kind_of(s->row[place]) != AG_KIND_WONDER) return price;
-    price.wonders = finished_wonders(p);
+    if (kind_of(t->s->row[place]) != AG_KIND_WONDER) return price;
+    price.wonders = t->wonders;
     price.sum += price.wonders;
-    for (int i = 0; i < 2 && p->leader != NONE; i++)
-        if (AG_CARDS[p->leader].price[i].of == AG_PRICE_WONDER)
-            price.leader = max_of(AG_CARDS[p->leader].price[i].n, -price.sum);
+    price.leader = max_of(t->leader, -price.sum);
     price.sum += price.leader;
     return price;
 }
@@ -32,26 +32,37 @@ static int in_play(const Player *p, int card)
     return p->special[kind - AG_KIND_SPECIAL_MILITARY] == card;
 }
 
-Reason can_take(const Ages *s, int seat, int place, int budget)
+Reason can_take(const Taking *t, int place)
 {
-    const Player *p = &s->player[seat];
-    int card = place < AG_ROW ? s->row[place] : NONE;
+    const Player *p = t->p;
+    int card = place < AG_ROW ? t->s->row[place] : NONE;
     if (card == NONE) return why(AG_REASON_NOTHING_HERE, 6, 1, 0, 0);
     const Card *c = card_of(card);
     if (c->kind == AG_KIND_WONDER) {
         if (p->project != NONE) return why_card(AG_REASON_WONDER_UNFINISHED, 9, 1, p->project);
     } else {
-        int limit = civil_limit(p);
-        if (p->hand_count >= limit) return why(AG_REASON_HAND_FULL, 9, 1, limit, p->hand_count);
+        if (p->hand_count >= p->civil_limit) return why(AG_REASON_HAND_FULL, 9, 1, p->civil_limit, p->hand_count);
         if (c->kind == AG_KIND_LEADER) {
             if (p->leaders_taken >> c->level & 1) return why(AG_REASON_LEADER_OF_AGE, 9, 1, 1, 1);
         } else if (c->kind != AG_KIND_ACTION && (in_play(p, card) || list_count(p->hand, p->hand_count, card))) {
             return why_card(AG_REASON_SAME_NAME, 9, 1, card);
         }
     }
-    int price = take_price(s, seat, place).sum;
-    if (price > budget) return why(AG_REASON_CIVIL_ACTIONS, 6, 1, price, budget);
-    return OK;
+    int price = take_price(t, place).sum;
+    return price > t->budget ? why(AG_REASON_CIVIL_ACTIONS, 6, 1, price, t->budget) : OK;
+}
+
+int list_takes(const Taking *t, Move *out)
+{
+    int n = 0;
+    for (int i = 0; i < AG_ROW; i++) {
+        int card = t->s->row[i];
+        if (card == NONE) continue;
+        /* most places are simply too dear: only a wonder can be cheaper than its place */
+        if (AG_ROW_PRICE[i] > t->budget && !(t->leader && kind_of(card) == AG_KIND_WONDER)) continue;
+        if (!can_take(t, i).id) out[n++] = MOVE(AG_VERB_TAKE, i, card, 0);
+    }
+    return n;
 }
 
 /* Takes the card; the caller has the price paid. Returns the card. */

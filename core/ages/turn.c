@@ -9,7 +9,7 @@ enum {
 
 int excess_military(const Ages *s, int seat)
 {
-    return max_of(0, s->player[seat].military_count - military_limit(&s->player[seat]));
+    return max_of(0, s->player[seat].military_count - s->player[seat].military_limit);
 }
 
 static void phase(int seat, int which, Events *ev)

@@ -26,7 +26,9 @@ static Reason conclude(const Verdict *verdict)
 
 static void consider_row(const Ages *s, int seat, int place, int budget, Verdict *v)
 {
-    consider(v, AG_VERB_TAKE, can_take(s, seat, place, budget));
+    Taking taking;
+    taking_of(s, seat, budget, &taking);
+    consider(v, AG_VERB_TAKE, can_take(&taking, place));
 }
 
 static void consider_upgrades(const Means *m, int card, Verdict *v)
