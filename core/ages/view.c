@@ -41,8 +41,10 @@ static int is_shown(const Player *p, int card)
 
 static void mask_pile(uint8_t *list, uint8_t *by, int count, int seat, int face_up)
 {
-    for (int i = 0; i < count; i++)
-        if (by[i] != seat && !(face_up && by[i] == NONE)) list[i] = (uint8_t)back(list[i]);
+    for (int i = 0; i < count; i++) {
+        int known = by[i] == NONE ? face_up : by[i] == seat; /* NONE looks like the viewer NOBODY */
+        if (!known) list[i] = (uint8_t)back(list[i]);
+    }
     sort_pairs(list, by, count);
 }
 
