@@ -1,4 +1,4 @@
-/* R8.6: the listing of actions and what each does; prices are paid here, effects stand in the files of their chapters. */
+/* R8.6: the listing of actions and what each does; their effects stand in the files of their chapters. */
 #include "ages.h"
 
 static int list_workers(const Means *m, Move *out)
@@ -103,9 +103,7 @@ static void do_workers(Ages *s, int seat, Move move, Events *ev)
         spend_for(s, seat, card, ev);
         do_upgrade(s, seat, card, move_b(move), &price, NONE, ev);
         break;
-    default:
-        spend_for(s, seat, card, ev);
-        do_destroy(s, seat, card, NONE, ev);
+    default: spend_for(s, seat, card, ev); do_destroy(s, seat, card, NONE, ev);
     }
 }
 

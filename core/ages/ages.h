@@ -50,7 +50,7 @@ typedef struct {
     uint8_t discards[DECK], discards_by[DECK];             /* by: who put it there face down, NONE = face up */
     uint8_t current[PILE], current_by[PILE], future[PILE], future_by[PILE];
     uint8_t final[OPEN_EVENTS];
-    uint8_t sent[2][UNIT_CARDS], cards_sent[2];            /* attacker's or colonist's, defender's; value of bonus cards */
+    uint8_t sent[2][UNIT_CARDS], cards_sent[2];            /* by attacker or colonist, by defender */
     uint16_t known[AG_MILITARY_TYPES];                     /* see military.c */
     Player player[PLAYERS];
 } Ages;
@@ -68,7 +68,10 @@ static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNI
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
 static inline int gone(const Ages *s, int seat) { return s->player[seat].once & HAS_LEFT; }
 static inline int clockwise(const Ages *s, int from, int steps) { return (from + steps) % s->head.seats; }
-static inline int can(const Player *p, int ability) { return p->leader != NONE && AG_CARDS[p->leader].ability == ability; }
+static inline int can(const Player *p, int ability)
+{
+    return p->leader != NONE && AG_CARDS[p->leader].ability == ability;
+}
 static inline int wonder_works(const Player *p, int card) { return p->wonder[card - AG_WONDER_FIRST] == 1; }
 static inline int max_of(int a, int b) { return a > b ? a : b; }
 static inline int min_of(int a, int b) { return a < b ? a : b; }
@@ -361,6 +364,7 @@ int copies_placed(const Ages *s, int card);
 int copies_in_play(const Player *p, int card);
 int visible_events(const Ages *s, int card);
 extern const Field ages_fields[AGES_FIELD_COUNT];
+extern const Game ages_game;
 enum { AGES_KEYS = 128 };
 
 #endif

@@ -72,16 +72,16 @@ int do_take(Ages *s, int seat, int place, Events *ev)
     int card = s->row[place];
     const Card *c = card_of(card);
     s->row[place] = NONE;
-    EMIT(ev, .kind = AG_EVENT_TAKE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = at(AG_ZONE_ROW, NOBODY, place, 0),
+    EMIT(ev, .kind = AG_EVENT_TAKE, .seat = seat, .piece = piece(card), .from = at(AG_ZONE_ROW, NOBODY, place, 0),
          .to = c->kind == AG_KIND_WONDER ? ref_card(seat, card) : ref_hand(seat, card), .amount = 1);
     if (c->kind == AG_KIND_WONDER) {
-        p->project = (uint8_t)card;
+        p->project = card;
         p->stages = p->project_blue = 0;
         return card;
     }
     list_add(p->hand, &p->hand_count, CIVIL_HAND, card);
     if (c->kind == AG_KIND_ACTION) list_add(p->taken, &p->taken_count, CIVIL_HAND, card);
-    if (c->kind == AG_KIND_LEADER) p->leaders_taken = (uint8_t)(p->leaders_taken | 1 << c->level);
+    if (c->kind == AG_KIND_LEADER) p->leaders_taken |= 1 << c->level;
     if (c->cost_science && p->leader != NONE) effects_now(s, seat, p->leader, AG_WHEN_TAKE_TECHNOLOGY, ev);
     return card;
 }
@@ -92,8 +92,8 @@ void replenish(Ages *s, int sweeps, Events *ev)
     int filled = 0;
     for (int i = 0; i < sweeps; i++) {
         if (s->row[i] == NONE) continue;
-        EMIT(ev, .kind = AG_EVENT_SWEEP, .seat = NOBODY, .piece = (uint16_t)piece(s->row[i]), .from = at(AG_ZONE_ROW, NOBODY, i, 0),
-             .to = ref_box(), .amount = 1);
+        EMIT(ev, .kind = AG_EVENT_SWEEP, .seat = NOBODY, .piece = piece(s->row[i]),
+             .from = at(AG_ZONE_ROW, NOBODY, i, 0), .to = ref_box(), .amount = 1);
         s->row[i] = NONE;
     }
     for (int i = 0; i < AG_ROW; i++) {
@@ -101,16 +101,16 @@ void replenish(Ages *s, int sweeps, Events *ev)
         if (card == NONE) continue;
         if (i != filled) {
             s->row[i] = NONE;
-            s->row[filled] = (uint8_t)card;
-            EMIT(ev, .kind = AG_EVENT_SLIDE, .seat = NOBODY, .piece = (uint16_t)piece(card), .flags = TOGETHER,
+            s->row[filled] = card;
+            EMIT(ev, .kind = AG_EVENT_SLIDE, .seat = NOBODY, .piece = piece(card), .flags = TOGETHER,
                  .from = at(AG_ZONE_ROW, NOBODY, i, 0), .to = at(AG_ZONE_ROW, NOBODY, filled, 0), .amount = 1);
         }
         filled++;
     }
     for (; filled < AG_ROW && s->civil_count; filled++) {
         int card = deal_civil(s);
-        s->row[filled] = (uint8_t)card;
-        EMIT(ev, .kind = AG_EVENT_DEAL, .seat = NOBODY, .piece = (uint16_t)piece(card), .flags = REVEALS | RANDOM,
+        s->row[filled] = card;
+        EMIT(ev, .kind = AG_EVENT_DEAL, .seat = NOBODY, .piece = piece(card), .flags = REVEALS | RANDOM,
              .from = at(AG_ZONE_DECK, NOBODY, DECK_CIVIL, 0), .to = at(AG_ZONE_ROW, NOBODY, filled, 0), .amount = 1,
              .total = s->civil_count);
         if (!s->civil_count) age_ends(s, ev);

@@ -1,4 +1,4 @@
-"""Ages over random play: what the events tell is what the state holds, hands stay hidden, matches end when they must."""
+"""Ages over random play: events tell what the state holds, hands stay hidden, matches end when they must."""
 
 from __future__ import annotations
 
