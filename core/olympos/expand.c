@@ -124,22 +124,6 @@ static Move *add_new(Move *out, uint32_t targets)
     return out;
 }
 
-/* stacks that are full: see STACK_MAX */
-static uint32_t full_stacks(const Olympos *s, uint32_t open)
-{
-    uint32_t full = 0;
-    EACH_BIT(t, open)
-        if (s->height[t] >= STACK_MAX) full |= 1u << t;
-    return full;
-}
-
-static int settlers_of_all(const Olympos *s)
-{
-    int n = 0;
-    for (int i = 0; i < s->head.seats; i++) n += s->settlers[i];
-    return n;
-}
-
 static uint32_t new_targets(const Olympos *s, int seat, int table, uint32_t open, int ample, const uint8_t *combat, int budget)
 {
     uint32_t reach = reach_from(table, NORTH);
@@ -165,8 +149,7 @@ int ol_list_expansions(const Olympos *s, int seat, Move *out)
     int table = table_of(s, seat), budget = time_left(s, seat) - s->erinyes[seat];
     if (budget < 0) return 0;
     int ample = budget >= OL_ROUTE_LONGEST[table] + OL_AP_NEW_SETTLER + OL_AP_COMBAT_LESS;
-    uint32_t mine = s->control[seat], open = ~(s->closed | mine);
-    if (settlers_of_all(s) >= STACK_MAX) open &= ~full_stacks(s, open);
+    uint32_t mine = s->control[seat], open = ~(s->closed | s->full | mine);
     uint8_t combat[TERRITORIES];
     if (!ample) combat_prices(s, seat, combat);
     if (s->stock[seat]) end = add_new(end, new_targets(s, seat, table, open, ample, combat, budget));
@@ -205,32 +188,6 @@ Reason ol_can_end_in(const Olympos *s, int seat, int to)
     return why.id ? why : OK;
 }
 
-static Reason can_start(const Olympos *s, int seat, int verb, int from)
-{
-    if (verb == OL_VERB_SETTLE) return s->stock[seat] ? OK : refuse(OL_REASON_NO_STOCK, 4, 3, 1, 0);
-    if (from >= TERRITORIES) return refuse(OL_REASON_NO_SETTLER_HERE, 4, 7, 1, 0);
-    int top = s->control[seat] >> from & 1, below = s->conquered[seat] >> from & 1;
-    if (verb == OL_VERB_MARCH ? top : below) return OK;
-    Reason why = top || below ? refuse(OL_REASON_NOT_ON_TOP, 4, 7, 0, 0) : refuse(OL_REASON_NO_SETTLER_HERE, 4, 7, 1, 0);
-    why.piece = REGION(from);
-    return why;
-}
-
-/* One settler, one land: `from` is ignored for a new one. */
-Reason ol_can_expand(const Olympos *s, int seat, int verb, int from, int to)
-{
-    Reason why = can_start(s, seat, verb, from);
-    if (why.id) return why;
-    if (verb == OL_VERB_MARCH && from == to) return refuse(OL_REASON_OWN_START, 4, 32, 0, 0);
-    why = ol_can_end_in(s, seat, to);
-    if (why.id) return why;
-    int cost = ol_expansion_cost(s, seat, verb, from, to);
-    if (cost > OL_AP_NONE) why = refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
-    else if (cost > time_left(s, seat)) why = refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
-    why.piece = REGION(to);
-    return why.id ? why : OK;
-}
-
 /* ---- doing ----------------------------------------------------------------------------------------------------------------------- */
 
 static void tell_walk(const Olympos *s, int seat, const Trip *trip, int to, Events *e)
@@ -264,6 +221,19 @@ static void start_walk(Olympos *s, int seat, int verb, int from, const Trip *tri
          .from = ref_seat(seat, SEAT_STOCK, 0), .to = ref_map(seat, region, 0), .amount = 1, .total = s->stock[seat]);
 }
 
+static void tell_arrival(const Olympos *s, int seat, const Trip *trip, int to, int loser, Events *e)
+{
+    Ref here = ref_map(seat, to, 0), place = ref_map(seat, to, s->height[to] + 1);
+    if (s->tribe[to])
+        EMIT(e, .kind = OL_EVENT_TRIBE_BEATEN, .seat = (uint8_t)seat, .piece = REGION(to), .from = here,
+             .to = ref_map(NOBODY, to, 0), .amount = (int16_t)trip->combat);
+    if (loser != NOBODY)
+        EMIT(e, .kind = OL_EVENT_FIGHT, .seat = (uint8_t)seat, .piece = REGION(to), .from = here,
+             .to = ref_map(loser, to, s->height[to]), .amount = (int16_t)trip->combat);
+    EMIT(e, .kind = OL_EVENT_SETTLER_ARRIVES, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER, .from = here, .to = place,
+         .amount = 1, .total = (int16_t)(s->height[to] + 1));
+}
+
 static int move_from(Move move) { return move_verb(move) == OL_VERB_SETTLE ? NORTH : move_a(move); }
 static int move_to(Move move) { return move_verb(move) == OL_VERB_SETTLE ? move_a(move) : move_b(move); }
 
@@ -278,13 +248,9 @@ void ol_do_expand(Olympos *s, int seat, Move move, Events *e)
     start_walk(s, seat, verb, from, &trip, e);
     tell_walk(s, seat, &trip, to, e);
     int loser = owner_of(s, to);
-    if (loser != NOBODY)
-        EMIT(e, .kind = OL_EVENT_FIGHT, .seat = (uint8_t)seat, .piece = REGION(to), .from = ref_map(seat, to, 0),
-             .to = ref_map(loser, to, s->height[to]), .amount = (int16_t)trip.combat);
+    tell_arrival(s, seat, &trip, to, loser, e);
     ol_land_push(s, to, seat, e);
-    EMIT(e, .kind = OL_EVENT_SETTLER_ARRIVES, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER, .from = ref_map(seat, to, 0),
-         .to = ref_map(seat, to, s->height[to]), .amount = 1, .total = s->settlers[seat]);
-    if (loser != NOBODY) ol_gain_hourglasses(s, loser, OL_HOURGLASS_FOR_DEFENDER, REGION(to), e);
+    if (loser != NOBODY) ol_gain_hourglasses(s, loser, OL_HOURGLASS_FOR_DEFENDER, REGION(to), TOGETHER, e);
 }
 
 void ol_describe_expansion(const Olympos *s, int seat, Move move, MoveInfo *out)

@@ -1,0 +1,101 @@
+"""Choosing a move by pointing: which things on the table are ends of a legal move, and what one more press means.
+
+A move has a subject and a target. Either may be pointed at first: the land and then the settler, or the settler and
+then the land. What differs in neither is told apart in a list; what stands nowhere on the table is a button.
+Pure logic, no pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from core.engine import Decision, Does, MoveInfo, Ref
+
+
+class Choice:
+    """One decision being made. `moves` maps legal moves to what they are; `on_table` tells whether a Ref is drawn.
+
+    open: the moves that fit what was picked so far, in the order of the rules.
+    targets: what can be pointed at now, with the moves it stands for; before anything is picked both ends count.
+    buttons: moves that stand nowhere on the table: the "no", "pass", "done" and plain verbs of this decision.
+    variants: moves that only a list can tell apart: more than one is left and their other ends are the same, or some
+    need another end and others do not. Empty while pointing goes on.
+    """
+
+    def __init__(self, decision: Decision, moves: Mapping[int, MoveInfo], on_table: Callable[[Ref], bool]) -> None:
+        self.decision, self.moves = decision, moves
+        self._all_ends = {m: _ends(info, on_table) for m, info in moves.items()}
+        self._given = self._common()  # what every move stands on is no choice
+        self.picked = list(self._given)
+        self._look()
+
+    def _common(self) -> list[Ref]:
+        """Ends that all moves with a place on the table share, when nothing else tells them apart."""
+        placed = [set(ends) for ends in self._all_ends.values() if ends]
+        if len(placed) < 2 or any(ends != placed[0] for ends in placed):
+            return []
+        return sorted(placed[0], key=lambda ref: (ref.zone, ref.owner, ref.index, ref.sub))
+
+    def _look(self) -> None:
+        """After every press: what is left."""
+        picked = set(self.picked)
+        self.open = [m for m, ends in self._all_ends.items() if picked <= set(ends)]
+        self.targets: dict[Ref, list[int]] = {}
+        for move in self.open:
+            for ref in self.ends(move):
+                self.targets.setdefault(ref, []).append(move)
+        self.buttons = [] if self.steps else [m for m, ends in self._all_ends.items() if not ends]
+        left = {tuple(self.ends(m)) for m in self.open}
+        self.variants = self.open if picked and len(self.open) > 1 and (() in left or len(left) == 1) else []
+
+    def ends(self, move: int) -> list[Ref]:
+        """The things on the table that stand for a move, subject first, without those picked already."""
+        return [ref for ref in self._all_ends[move] if ref not in self.picked]
+
+    @property
+    def steps(self) -> int:
+        """How many presses were made that can be taken back."""
+        return len(self.picked) - len(self._given)
+
+    def pick(self, ref: Ref) -> int | None:
+        """Points at a thing. Returns the move when only one is left; None when another press is needed (or when the
+        thing is no target: then nothing changes)."""
+        moves = self.targets.get(ref, [])
+        if not moves:
+            return None
+        if len(moves) == 1:
+            return moves[0]
+        self.picked.append(ref)
+        self._look()
+        return None
+
+    def back(self) -> bool:
+        """Takes the last press back. False when there was none."""
+        if self.steps:
+            self.picked.pop()
+            self._look()
+            return True
+        return False
+
+    def cheapest(self, moves: list[int]) -> int:
+        """The move a preview shows while several are possible: least total cost, then the order of the rules."""
+        useful = [m for m in moves if Does.WASTEFUL not in self.moves[m].flags] or moves
+        return min(useful, key=lambda m: self.moves[m].total)
+
+    @property
+    def asked_zones(self) -> list[str]:
+        """Zones with something to point at now, most targets first."""
+        count: dict[str, int] = {}
+        for ref in self.targets:
+            count[ref.zone] = count.get(ref.zone, 0) + 1
+        return sorted(count, key=lambda zone: -count[zone])
+
+    @property
+    def declining(self) -> int | None:
+        """The "no" or "done" of this decision, if there is one."""
+        return next((m for m in self.moves if Does.DECLINES in self.moves[m].flags), None)
+
+
+def _ends(info: MoveInfo, on_table: Callable[[Ref], bool]) -> list[Ref]:
+    ends = [ref for ref in (info.subject, info.target) if ref and on_table(ref)]
+    return ends[:1] if len(ends) == 2 and ends[0] == ends[1] else ends

@@ -1,0 +1,494 @@
+"""The table: a match being played by people and computers. Hears presses, lets the session run, says what is drawn."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Hashable
+
+import pygame
+
+from core.engine import NOBODY, Ref, State
+from core.match import Match, Seat
+from game import outcome
+from game.asking import CONTROL, OPTION, Asking, Line
+from game.bindings import DIRECTIONS, Intent
+from game.chronicle import Chronicle
+from game.cues import icon as icon_of
+from game.hud import Hud
+from game.input import MOUSE, PadChange, Phase, Press
+from game.kit import Kit
+from game.playback import Playback
+from game.pointing import Pointing
+from game.scene import Change, Pop, Push, Replace, Scene
+from game.scenes import routes
+from game.scenes.handover import HandOver
+from game.scenes.pause import LEAVE, Lend, Pause, SeatState, TakeBack
+from game.scenes.results import Results
+from game.scenes.zoom import Zoom
+from game.session import Session, Waits
+from game.tableview import Scenery, TableView
+
+REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
+STAYS_MS = 6000.0  # a finished match that nobody watches
+SPEEDS = ("0.5", "1", "2", "4", "instant")
+
+
+class TableScene(Scene):
+    """One match on the screen."""
+
+    pauses_on_unplug = True
+
+    def __init__(self, kit: Kit, session: Session, attract: bool = False) -> None:
+        super().__init__(kit)
+        self.session, self.attract = session, attract
+        self.music = self.theme_name = session.match.game.id
+        self.asking: Asking | None = None
+        self.drawer = ""  # '', 'log', 'hint'
+        self._rested = 0.0  # ms since the focus came to its zone
+        self._since_press = 0.0
+        self._hold: float | None = None  # ms that south has been held
+        self._age = 0.0
+        self._ended = 0
+        self.playback: Playback | None = None
+
+    # ---- making ------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Everything that is measured is made anew; what was moving is finished."""
+        session = self.session
+        ticker = self.playback.ticker if self.playback else None
+        if self.playback:
+            self.playback.timeline.finish_all()
+        shown = self.playback.shown if self.playback else session.view()
+        self.playback = Playback(
+            self.kit, session.match, shown, self._seat_at_bottom(), level=session.level, thinking=self._is_thinking
+        )
+        self.playback.ticker = ticker
+        if ticker is None:
+            self.playback.recall(session.viewer)
+        self.table, self.stage, self.timeline = self.playback.table, self.playback.stage, self.playback.timeline
+        self.view = TableView(self.kit, self.stage, self.timeline)
+        self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
+        self.focus = self.pointing.focus
+        self.hud = Hud(self.kit, session, self.playback)
+        self.asking = None
+
+    def leave(self) -> None:
+        """Nobody goes on thinking."""
+        self.session.close()
+
+    @property
+    def shown(self) -> State:
+        """The view that is drawn."""
+        assert self.playback
+        return self.playback.shown
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """What happened so far, in words."""
+        assert self.playback
+        return self.playback.chronicle
+
+    def _seat_at_bottom(self) -> int:
+        viewer, people = self.session.viewer, self.session.people
+        return viewer if viewer != NOBODY else people[0] if people else 0
+
+    def _is_thinking(self, seat: int) -> bool:
+        return seat == self.session.seat and self.session.shows_thinking
+
+    # ---- time --------------------------------------------------------------------------------------------------------
+
+    def update(self, ms: float) -> Change:
+        """Runs animations, computers, the lamp, a held button."""
+        self._age += ms
+        self._since_press += ms
+        self._rested += ms
+        self.timeline.rate = self.kit.settings.rate
+        was = (self.timeline.idle, self.session.shows_thinking)
+        self.timeline.update(ms)
+        self.session.tick(ms, self.timeline.idle and not self.drawer)
+        self._take_batches()
+        if (self.timeline.idle, self.session.shows_thinking) != was:
+            self.changed = True
+            self._playback.refresh()
+        change = self._settled() if self.timeline.idle else None
+        if self._hold is not None:
+            self._hold += ms
+            if self._hold >= self.kit.theme.token("input.hold_confirm"):
+                self._hold = None
+                self._act(self.pointing.at)
+        if self.drawer == "hint":
+            self.hud.take_advice(ms)
+        self.pointing.refresh(self.asking if self.timeline.idle else None)
+        return change
+
+    @property
+    def _playback(self) -> Playback:
+        assert self.playback
+        return self.playback
+
+    def _take_batches(self) -> None:
+        while self.session.batches:
+            self.asking = None
+            self.hud.forget_advice()
+            self._playback.play(self.session.batches.popleft(), self.session.viewer)
+            self.changed = True
+
+    def _settled(self) -> Change:
+        """The table is at rest: whose turn is it to do something?"""
+        self._look_through(self.session.viewer)
+        waits = self.session.waits
+        if waits is Waits.HANDOVER and self.asking is None:
+            return Push(HandOver(self.kit, self.session, self.chronicle, self._picture()))
+        if waits is Waits.OVER:
+            return self._over()
+        if waits is Waits.PERSON and self.asking is None:
+            self._ask()
+        return None
+
+    def _over(self) -> Change:
+        """The match has ended: the table stays for a moment, then an unattended one goes, others show the results."""
+        self._ended += 1
+        if self._ended == 1:
+            self.changed = True
+            self._age = 0.0
+        if self._age < STAYS_MS or self.attract is False:
+            return None
+        return Pop()
+
+    def _results(self) -> Change:
+        match = self.session.match
+        return Replace(Results(self.kit, outcome.of(match), again=self._once_more, replay=self._watch))
+
+    def _once_more(self) -> Change:
+        """The same players, another deal."""
+        old = self.session.match
+        seats = [Seat(seat.name, seat.level) for seat in old.seats]
+        match = Match.new(old.game.id, seats, old.options, random.SystemRandom().getrandbits(63))
+        pads, practice = self.session.pads, self.session.practice
+        return Replace(routes.at_table(self.kit, match, pads, practice=practice))
+
+    def _watch(self) -> Change:
+        return Push(routes.watch(self.kit, self.session.match))
+
+    def _picture(self) -> pygame.Surface:
+        """The table as it is drawn now, to lie behind another screen."""
+        surface = pygame.Surface(self.kit.theme.size)
+        self.draw(surface)
+        return surface
+
+    def _look_through(self, viewer: int) -> None:
+        """The picture is that of the viewer of now."""
+        bottom = self._seat_at_bottom()
+        if bottom != self._playback.bottom or self.shown.viewer != viewer:
+            self._playback.show(self.session.view(), bottom)
+
+    def resume(self, result: object) -> Change:
+        """Back from another screen: from the hand-over with the seat that took the screen, from the zoom with the thing
+        that was chosen there, from the pause with what was decided."""
+        self.changed = True
+        self._hold = None
+        if result == LEAVE:
+            return Pop()
+        self.session.go_on()
+        match result:
+            case Ref():
+                self._act(result)
+            case Lend(seat, level):
+                self.session.lend(seat, level)
+                self.asking = None
+            case TakeBack(seat):
+                self.session.take_back(seat)
+            case int():
+                self.session.claim(result)
+        self._look_through(self.session.viewer)
+        self._playback.refresh()
+        return None
+
+    def pad_changed(self, change: PadChange) -> Change:
+        """A pad was pulled out: the match waits."""
+        return None if change.added or self.attract else self._pause()
+
+    def _pause(self) -> Change:
+        self.session.pause()
+        seats = [
+            SeatState(i, seat.name, seat.level, self.session.lent.get(i, ""))
+            for i, seat in enumerate(self.session.match.seats)
+        ]
+        element = self.pointing.element
+        rule = self.table.portrait(self.shown, element).rule if element else ""
+        return Push(Pause(self.kit, self.theme_name, seats, rule))
+
+    def _ask(self) -> None:
+        """A person is asked: what can be pointed at, and where the focus begins."""
+        session = self.session
+        self.asking = Asking(self.stage, self._playback.teller, session.own_view(), session.decision, session.moves())
+        self.pointing.refresh(self.asking)
+        self.pointing.begin()
+        self._rested = 0.0
+        self.changed = True
+
+    # ---- presses -----------------------------------------------------------------------------------------------------
+
+    def handle(self, press: Press) -> Change:
+        """One press."""
+        if press.intent is not Intent.POINT:
+            self._since_press = 0.0
+            if self.attract:
+                return Pop() if press.first else None
+        if press.phase is Phase.UP:
+            self._hold = None
+        elif press.intent is Intent.POINT and press.at:
+            self.pointing.hover(press.at)
+        elif self.drawer:
+            self._in_drawer(press)
+        elif press.intent in DIRECTIONS or press.intent in (Intent.PREV_ZONE, Intent.NEXT_ZONE):
+            if not self.pointing.move(press.intent):
+                self.kit.audio.play("focus_edge")
+        elif press.intent in (Intent.PREV_TARGET, Intent.NEXT_TARGET):
+            self._trigger(press)
+        elif press.intent is Intent.SCROLL and press.vector[1]:
+            self.pointing.step(1 if press.vector[1] > 0 else -1)
+        elif press.first:
+            return self._button(press)
+        return None
+
+    def _button(self, press: Press) -> Change:
+        match press.intent:
+            case Intent.CONFIRM:
+                return self._confirm(press)
+            case Intent.BACK:
+                self._back()
+            case Intent.UNDO:
+                self._undo()
+            case Intent.ZOOM:
+                return self._zoom(press)
+            case Intent.HINT:
+                self._open_hint()
+            case Intent.LOG:
+                self._open("log")
+            case Intent.MENU:
+                return self._pause()
+            case Intent.RULES:
+                element = self.pointing.element
+                rule = self.table.portrait(self.shown, element).rule if element else ""
+                return Push(routes.rules(self.kit, self.theme_name, rule))
+        return None
+
+    def _moved(self, other_zone: bool) -> None:
+        """The focus moved: inside a zone the inspector stays open."""
+        self._since_press = 0.0
+        self._hold = None
+        if other_zone or not self._inspecting:
+            self._rested = 0.0
+        self.changed = True
+
+    def _trigger(self, press: Press) -> None:
+        """Legal targets of a person who is asked; the speed of the others' moves otherwise."""
+        if self.asking and self.timeline.idle:
+            self.pointing.move(press.intent)
+            return
+        step = 1 if press.intent is Intent.NEXT_TARGET else -1
+        settings = self.kit.settings
+        settings.speed = SPEEDS[max(0, min(SPEEDS.index(settings.speed) + step, len(SPEEDS) - 1))]
+        self.changed = True
+
+    def _confirm(self, press: Press) -> Change:
+        if press.device == MOUSE and press.at:
+            intent = self.view.foot.verbs.under(press.at)
+            if intent is not None and intent is not Intent.CONFIRM:
+                return self._button(Press(intent, device=press.device))
+            if intent is None and not self.pointing.hover(press.at) and self.timeline.idle:
+                return None
+        if self.timeline.press():
+            self.changed = True
+            return None
+        match self.session.waits:
+            case Waits.COMPUTER:
+                self.session.move_now()
+            case Waits.OVER:
+                return self._results()
+            case Waits.PERSON if not self.session.may_play(press.pad, self.kit.devices.pads):
+                self.kit.audio.play("refuse")
+                self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
+            case Waits.PERSON if self.asking:
+                if self.kit.settings.hold_to_confirm and self.asking.needs_hold(self.pointing.at):
+                    self._hold = 0.0
+                    self.kit.audio.play("hold_fill")
+                else:
+                    self._act(self.pointing.at)
+        return None
+
+    def _act(self, spot: Hashable) -> None:
+        """The south button on a thing, a button or a line."""
+        asking = self.asking
+        if asking is None:
+            return
+        self.changed = True
+        if not asking.moves_at(spot):
+            self._refuse(asking, spot)
+            return
+        move = asking.press(spot)
+        if move is not None:
+            self._play(move)
+            return
+        self.kit.audio.play("card_pick")
+        self.pointing.refresh(asking)
+        self.pointing.step_made(self.kit.devices.last == MOUSE)
+        self._rested = 0.0
+
+    def _play(self, move: int) -> None:
+        self.kit.audio.play("confirm")
+        self.asking = None
+        self.session.play(move)
+        self._take_batches()
+
+    def _refuse(self, asking: Asking, spot: Hashable) -> None:
+        """It cannot be chosen: say why, with a dull knock."""
+        self.kit.audio.play("refuse")
+        reason = asking.refusal(spot)
+        if reason:
+            self.kit.notices.clear()
+            self.kit.notices.append(reason)
+
+    def _back(self) -> None:
+        self.changed = True
+        if self.timeline.press():
+            return
+        if self.asking and self.asking.back():
+            self.kit.audio.play("back")
+            self.pointing.refresh(self.asking)
+            self._rested = 0.0
+            return
+        self._undo()
+
+    def _undo(self) -> None:
+        self.changed = True
+        if self.session.can_undo:
+            self.timeline.finish_all()
+            self.asking = None
+            self.session.undo()
+            self._take_batches()
+            return
+        self.kit.audio.play("refuse")
+        if self.session.waits is Waits.PERSON:
+            self.kit.notice("table.nothing_to_undo")
+
+    # ---- drawers and other screens -----------------------------------------------------------------------------------
+
+    def _open(self, drawer: str) -> None:
+        self.drawer = drawer
+        self.hud.log_back = 0
+        self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
+        self.changed = True
+
+    def _open_hint(self) -> None:
+        if self.asking and self.timeline.idle and self.kit.settings.hints != "off":
+            self._open("hint")
+            self.hud.ask_advice(self.asking)
+
+    def _close_drawer(self) -> None:
+        self.drawer = ""
+        self.hud.forget_advice()
+        self.kit.audio.play("back")
+        self.changed = True
+
+    def _in_drawer(self, press: Press) -> None:
+        step = {Intent.UP: -1, Intent.DOWN: 1}.get(press.intent, 0)
+        if press.intent is Intent.SCROLL:
+            step = 1 if press.vector[1] > 0 else -1
+        self.changed = True
+        if step:
+            self.hud.step(self.drawer, step)
+        elif press.intent in (Intent.BACK, Intent.LOG, Intent.HINT, Intent.MENU) and press.first:
+            self._close_drawer()
+        elif press.intent is Intent.CONFIRM and press.first:
+            self._follow_hint() if self.drawer == "hint" else self._show_again()
+
+    def _follow_hint(self) -> None:
+        """Plays the first step of the focused idea."""
+        move = self.hud.idea_move()
+        if move is not None and self.asking and move in self.asking.infos:
+            self._close_drawer()
+            self._play(move)
+
+    def _show_again(self) -> None:
+        """The focused line of the log is shown on the table once more."""
+        line = self.hud.log_line()
+        if line is not None:
+            self.drawer = ""
+            self._playback.again(line.event)
+
+    def _zoom(self, press: Press) -> Change:
+        if press.device == MOUSE and press.at:
+            self.pointing.hover(press.at)
+        element = self.pointing.element
+        return Push(Zoom(self.kit, self, element)) if element else None
+
+    # ---- drawing -----------------------------------------------------------------------------------------------------
+
+    def animating(self) -> bool:
+        """Does the next frame differ without any press?"""
+        moving = self.timeline.animating or self._hold is not None
+        running = self.session.waits in (Waits.FORCED, Waits.COMPUTER) and not self.session.paused
+        resting = self._rested < self._delay + 200
+        breathing = not self.kit.theme.reduced and self._since_press < REST_MS
+        return moving or running or resting or breathing or (self.drawer == "hint" and self.hud.waiting)
+
+    @property
+    def _delay(self) -> float:
+        """How long the focus must rest before the inspector opens; at once in large text."""
+        return float(self.kit.theme.layout("hud.inspector.delay")) if self.kit.theme.text < 1.5 else 0.0
+
+    @property
+    def _inspecting(self) -> bool:
+        mode = self.kit.settings.inspector
+        return mode == "always" or (mode == "resting" and self._rested >= self._delay)
+
+    def scenery(self) -> Scenery:
+        """What a frame shows around the table."""
+        asking = self.asking if self.timeline.idle else None
+        pointing, here, idle = self.pointing, self.pointing.at, self.timeline.idle
+        scenery = Scenery(
+            bar=self.hud.top_bar(),
+            prompt=self.hud.prompt(asking, idle, here, self._age),
+            actions=self.hud.actions(asking, here, idle, self.drawer),
+            hold=(self._hold or 0.0) / self.kit.theme.token("input.hold_confirm"),
+            focus=here,
+            show_focus=self.drawer != "hint",
+        )
+        if asking:
+            self._lines(scenery, asking)
+        if not self.kit.theme.reduced and self._since_press < REST_MS:
+            scenery.glow = 0.875 + 0.125 * math.cos(self._age / 1600 * 2 * math.pi)
+            scenery.pulse = 0.82 + 0.18 * math.cos(self._age / 1400 * 2 * math.pi)
+        if self._inspecting and not self.drawer and idle:
+            if asking:
+                scenery.inspection = asking.inspect(self.shown, here)
+            elif pointing.element:
+                scenery.inspection = self.hud.look(pointing.element)
+            scenery.inspector_box = self.hud.inspector_box(self.focus, pointing.list_open)
+            scenery.inspector_alpha = 1.0 if self._delay == 0 else (self._rested - self._delay) / 120
+        if self.drawer == "hint":
+            scenery.lamps = self.hud.lamps(asking)
+        return scenery
+
+    def _lines(self, scenery: Scenery, asking: Asking) -> None:
+        """Buttons of the bar and lines of the list."""
+        game, pointing = self.session.match.game.id, self.pointing
+        controls = [line for line in pointing.lines if line.zone == CONTROL]
+        listed = [line for line in pointing.lines if line.zone == OPTION]
+        here = pointing.at
+        scenery.labels = [asking.button(line) for line in controls]
+        scenery.control = controls.index(here) if isinstance(here, Line) and here in controls else -1
+        scenery.options = [(icon_of(game, "verb", asking.infos[x.move].verb), asking.words(x)) for x in listed]
+        scenery.option_places = [pointing.places[line] for line in listed]
+        scenery.option = listed.index(here) if isinstance(here, Line) and here in listed else -1
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole window."""
+        asking = self.asking if self.timeline.idle else None
+        self.view.draw(surface, self.scenery(), asking, self.pointing.options)
+        if self.drawer:
+            self.hud.draw_drawer(surface, self.drawer)
