@@ -206,8 +206,10 @@ class Hud:
         assert self._asking
         info = self._asking.infos[one.move]
         game = self.session.match.game.id
-        why = "; ".join(self._reason(reason) for reason in one.reasons)
-        return Idea(one.move, self.teller.move(info), why, one.value, icon_of(game, "verb", info.verb) or "ui_hint")
+        why = "; ".join(self._reason(reason) for reason in one.reasons) or self._asking.inspector.in_short(one.move)
+        icon = icon_of(game, "verb", info.verb) or "ui_hint"
+        cost = self._asking.inspector.price(info)
+        return Idea(one.move, self.teller.move(info), why, one.value, icon, cost)
 
     def _reason(self, reason: Any) -> str:
         more = reason.after > reason.before

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import pygame
 
 from core.engine import NOBODY, Event, Tells
-from game.cues import Row, row
+from game.cues import Row, event_icon, row
 from game.kit import Kit
 from game.motion import Motion
 from game.stage import Stage
@@ -73,7 +73,7 @@ class Motions:
         if element and element.piece and element.piece == event.piece:
             picture, size = self.stage.picture(element), self.stage.place(element).size
             return Picture(picture.surface, (picture.offset[0] - size[0] // 2, picture.offset[1] - size[1] // 2))
-        return self._icon(spec.icon or "tok_round", px)
+        return self._icon(event_icon(self.stage.table, event) or "tok_round", px)
 
     def _icon(self, name: str, px: float) -> Picture:
         icon = self.kit.icons.get(name, self.kit.theme.px(px))
@@ -202,7 +202,7 @@ class Motions:
         sign, colour = ("\u2212", "semantic.loss") if loses else ("+", "semantic.gain")
         if loses and event.seat != NOBODY:
             at = self.stage.centre(self.stage.table.plaque(event.seat)) or at
-        self._rising(cue, at, f"{sign}{event.amount}", spec.icon, colour)
+        self._rising(cue, at, f"{sign}{event.amount}", event_icon(self.stage.table, event), colour)
 
     def _rising(self, cue: Cue, at: Pixel, figure: str, icon: str, colour: str) -> None:
         kit, motion = self.kit, self._motion("gain_chip")
@@ -232,7 +232,7 @@ class Motions:
         motion = self._motion("battle_clash")
         if at is None or motion.ms <= 0:
             return
-        icon = self.kit.icons.get(spec.icon or "ol_attack", self.kit.theme.px(64))
+        icon = self.kit.icons.get(event_icon(self.stage.table, event) or "duel", self.kit.theme.px(64))
         shake = self.kit.theme.px(motion.spec["shake"])
 
         def draw(surface: pygame.Surface, t: float) -> None:
@@ -276,7 +276,7 @@ class Motions:
 
     def _banner(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The full-width band that says what begins."""
-        self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=spec.icon))
+        self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=event_icon(self.stage.table, event)))
 
     def _turn(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The viewer's own turn begins; other turns begin without a word."""

@@ -37,7 +37,7 @@ class Playback:
         self.stage = Stage(kit, self.table)
         self.teller = Teller(kit.words, match.game, names, self.table.name_of)
         self.motions = Motions(kit, self.stage, self.teller)
-        self.chronicle = Chronicle(match, self.teller)
+        self.chronicle = Chronicle(match, self.teller, self.table)
         motion = kit.theme.token("motion")
         self.timeline = Timeline(motion["skip_all_window"], motion["queue_gap"], kit.audio.play, self._told)
         self.ticker: Event | None = None
