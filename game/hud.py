@@ -72,6 +72,9 @@ class Hud:
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:
             return Prompt(NOBODY, words("table.over"), self._winners())
+        acting, ticker = self.playback.acting, self.playback.ticker
+        if not idle and acting != NOBODY:
+            return Prompt(acting, self.teller.event(ticker) if ticker else self.teller.seat(acting))
         seat = session.seat
         name = self.teller.seat(seat)
         if session.waits is Waits.COMPUTER and idle and session.shows_thinking:

@@ -20,7 +20,7 @@ from game.stage import Stage
 from game.table import Picture
 from game.teller import Teller
 from game.timeline import Clip, Cue
-from game.widgets.banner import Banner, draw_banner
+from game.widgets.banner import Banner, darken, draw_banner
 
 Pixel = tuple[int, int]
 TRAIL_MS = 1000.0  # how long a dotted trail tells what moved, when motion is reduced
@@ -87,7 +87,13 @@ class Motions:
         return (start, end) if start and end else None
 
     def _leave(self, cue: Cue, event: Event) -> None:
-        cue.begin.append(lambda: self.stage.touch([event.source]))
+        """What travels is gone from its source; if it is one thing with two places, it is lifted off the table."""
+        spot = self.stage.table.spot
+        if spot(event.source) == spot(event.target):
+            cue.begin.append(lambda: self.stage.lift(event.source))
+            cue.finish.append(lambda: self.stage.put_down(event.source))
+        else:
+            cue.begin.append(lambda: self.stage.touch([event.source]))
 
     def _trail(self, cue: Cue, points: Sequence[Pixel]) -> None:
         """Reduced motion: a dotted line stands where the thing went."""
@@ -111,10 +117,10 @@ class Motions:
         if not ends or ends[0] == ends[1]:
             return
         points = [self.kit.theme.point(*p) for p in self.stage.table.path(event)] or [*ends]
-        self._leave(cue, event)
         if motion.ms <= 0:
             self._trail(cue, points)
             return
+        self._leave(cue, event)
         picture = self._sprite(event, spec)
         steps = len(points) - 1
         total = motion.spec.get("max_total", math.inf)
@@ -279,10 +285,16 @@ class Motions:
         self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=event_icon(self.stage.table, event)))
 
     def _turn(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
-        """The viewer's own turn begins; other turns begin without a word."""
+        """The lamp dims and comes up again; the viewer's own turn is said aloud."""
         if event.seat == viewer and viewer != NOBODY:
             words = self.kit.words("table.your_turn", seat=self.teller.seat(event.seat))
             self._band(cue, "turn_banner", Banner(words, seat=event.seat))
+        elif not self.kit.theme.reduced:
+
+            def draw(surface: pygame.Surface, t: float) -> None:
+                darken(self.kit, surface, 0.4 * math.sin(math.pi * t))
+
+            cue.clips.append(Clip(320, draw))
 
     def _reveal(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A card that concerns everybody: large, with its text, for long enough to read."""
