@@ -587,7 +587,7 @@ class State:
                 return value
             return "" if value == field.blank else self.game.name_of(field.values, value + field.values_base)
         names = [self._named(field, v) for v in value]
-        letters = field.values == lib.LIST_SEAT and all(isinstance(n, str) for n in names)
+        letters = field.values == lib.LIST_SEAT and not any(isinstance(v, list) for v in value)
         return "".join(names) if letters else names
 
     def _place(self, path: str) -> tuple[Any, int, int]:

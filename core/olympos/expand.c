@@ -124,22 +124,6 @@ static Move *add_new(Move *out, uint32_t targets)
     return out;
 }
 
-/* stacks that are full: see STACK_MAX */
-static uint32_t full_stacks(const Olympos *s, uint32_t open)
-{
-    uint32_t full = 0;
-    EACH_BIT(t, open)
-        if (s->height[t] >= STACK_MAX) full |= 1u << t;
-    return full;
-}
-
-static int settlers_of_all(const Olympos *s)
-{
-    int n = 0;
-    for (int i = 0; i < s->head.seats; i++) n += s->settlers[i];
-    return n;
-}
-
 static uint32_t new_targets(const Olympos *s, int seat, int table, uint32_t open, int ample, const uint8_t *combat, int budget)
 {
     uint32_t reach = reach_from(table, NORTH);
@@ -165,8 +149,7 @@ int ol_list_expansions(const Olympos *s, int seat, Move *out)
     int table = table_of(s, seat), budget = time_left(s, seat) - s->erinyes[seat];
     if (budget < 0) return 0;
     int ample = budget >= OL_ROUTE_LONGEST[table] + OL_AP_NEW_SETTLER + OL_AP_COMBAT_LESS;
-    uint32_t mine = s->control[seat], open = ~(s->closed | mine);
-    if (settlers_of_all(s) >= STACK_MAX) open &= ~full_stacks(s, open);
+    uint32_t mine = s->control[seat], open = ~(s->closed | s->full | mine);
     uint8_t combat[TERRITORIES];
     if (!ample) combat_prices(s, seat, combat);
     if (s->stock[seat]) end = add_new(end, new_targets(s, seat, table, open, ample, combat, budget));

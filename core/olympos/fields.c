@@ -65,7 +65,7 @@ static void forget(Olympos *s)
     memset(s->control, 0, sizeof s->control);
     memset(s->conquered, 0, sizeof s->conquered);
     memset(s->own_spaces, 0, sizeof s->own_spaces);
-    s->closed = s->tribes = s->stocked = 0;
+    s->closed = s->tribes = s->full = s->stocked = 0;
     for (int i = 0; i < SEATS_MAX; i++) s->traits[i].placing = OL_AP_NEW_SETTLER;
 }
 
@@ -75,6 +75,7 @@ static void follow_land(Olympos *s, int t)
     if (s->crossed[t]) s->closed |= bit;
     if (s->tribe[t]) s->tribes |= bit;
     while (s->height[t] < STACK_MAX && s->stack[t][s->height[t]] < SEATS_MAX) s->settlers[s->stack[t][s->height[t]++]]++;
+    if (s->height[t] == STACK_MAX) s->full |= bit;
     int owner = owner_of(s, t);
     if (owner == NOBODY) return;
     s->control[owner] |= bit;

@@ -72,8 +72,8 @@ void ol_land_push(Olympos *s, int territory, int seat, Events *e)
         s->tribes &= ~(1u << territory);
     }
     s->stack[territory][at] = (uint8_t)seat;
-    s->height[territory]++;
     s->settlers[seat]++;
+    if (++s->height[territory] == STACK_MAX) s->full |= 1u << territory;
     if (before != NOBODY) {
         s->conquered[before] |= 1u << territory;
         lose_control(s, territory, before, seat, e);
@@ -91,6 +91,7 @@ void ol_land_take(Olympos *s, int territory, int seat, int top, Events *e)
     memmove(stack + place, stack + place + 1, (size_t)(height - 1 - place));
     stack[height - 1] = EMPTY;
     s->height[territory]--;
+    s->full &= ~(1u << territory);
     s->settlers[seat]--;
     if (top) {
         int next = owner_of(s, territory);

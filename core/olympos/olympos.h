@@ -7,7 +7,7 @@
 enum {
     TERRITORIES = 32,
     NORTH = 32,      /* row of the route tables */
-    STACK_MAX = 16,  /* settlers in one territory; README.md says why no more are needed */
+    STACK_MAX = 28,  /* settlers in one territory; README.md says why no more are needed */
     HAND_MAX = 8,    /* six lightning spaces, Phalanx, Hellenism: nobody can draw more */
     KINDS = 4,
     SPACES = 25,
@@ -73,8 +73,8 @@ typedef struct {
     Traits traits[SEATS_MAX];
     uint32_t control[SEATS_MAX], conquered[SEATS_MAX]; /* territories: on top; somewhere below */
     uint32_t own_spaces[SEATS_MAX];                    /* spaces whose discovery the seat owns */
-    uint32_t closed, tribes, stocked;                  /* stocked: spaces with copies left */
-    uint8_t padding[4];
+    uint32_t closed, tribes, full;                     /* territories; full: STACK_MAX settlers */
+    uint32_t stocked;                                  /* spaces with copies left */
 } Olympos;
 
 _Static_assert(sizeof(Olympos) % 8 == 0, "a state is a multiple of 8 bytes");
