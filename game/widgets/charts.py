@@ -19,8 +19,8 @@ def breakdown(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Out
     parts = outcome.parts_shown()
     legend = _legend_height(kit, rect.width, outcome, parts, grow)
     rows = pygame.Rect(rect.left, rect.top, rect.width, rect.height - legend - theme.px(10))
-    pitch = min(rows.height // max(len(outcome.seats), 1), theme.px(84))
-    height = min(pitch - theme.px(14), theme.px(58))
+    pitch = min(rows.height // max(len(outcome.seats), 1), theme.px(84 * min(theme.text, 1.5)))
+    height = min(pitch - theme.px(14), theme.px(58 * min(theme.text, 1.3)))
     left = rows.left + theme.px(66)
     number = theme.px(86)
     most = max(sum(max(v, 0) for v in seat.parts.values()) for seat in outcome.seats) or 1
