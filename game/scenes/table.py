@@ -14,7 +14,6 @@ from game import outcome
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.chronicle import Chronicle
-from game.cues import icon as icon_of
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
@@ -476,13 +475,13 @@ class TableScene(Scene):
 
     def _lines(self, scenery: Scenery, asking: Asking) -> None:
         """Buttons of the bar and lines of the list."""
-        game, pointing = self.session.match.game.id, self.pointing
+        pointing = self.pointing
         controls = [line for line in pointing.lines if line.zone == CONTROL]
         listed = [line for line in pointing.lines if line.zone == OPTION]
         here = pointing.at
         scenery.labels = [asking.button(line) for line in controls]
         scenery.control = controls.index(here) if isinstance(here, Line) and here in controls else -1
-        scenery.options = [(icon_of(game, "verb", asking.infos[x.move].verb), asking.words(x)) for x in listed]
+        scenery.options = [(asking.icon(line), asking.words(line)) for line in listed]
         scenery.option_places = [pointing.places[line] for line in listed]
         scenery.option = listed.index(here) if isinstance(here, Line) and here in listed else -1
 
