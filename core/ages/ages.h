@@ -171,7 +171,7 @@ typedef struct {
     const Ages *s;
     const Player *p;
     int seat, food, resource, arms, civil, military;
-    int built[AG_KIND_AIRFORCE + 1];        /* buildings of each kind */
+    uint8_t built[AG_KIND_AIRFORCE + 1];    /* buildings of each kind */
     int8_t leader[AG_KIND_AIRFORCE + 1];    /* the own leader's change of the price to build */
     int8_t rival[AG_KIND_AIRFORCE + 1];     /* what rivals' leaders add */
     const uint8_t *discount;                /* construction, by level */
