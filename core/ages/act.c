@@ -11,7 +11,7 @@ static int list_workers(const Means *m, Move *out)
         if (!(is_unit(card) ? m->military : m->civil)) continue;
         if (m->p->pool && !can_build(m, card, 0, 0).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
         if (!m->p->workers[card]) continue;
-        for (int to = card + 1; to < AG_TECHS && AG_CARDS[to].kind == AG_CARDS[card].kind; to++)
+        for (int to = card + 1; to < AG_TECHS && kind_of(to) == kind_of(card); to++)
             if (has_tech(m->p, to) && !can_upgrade(m, card, to, 0, 0).id) out[n++] = MOVE(AG_VERB_UPGRADE, card, to, 0);
         if (!can_destroy(m, card).id) out[n++] = MOVE(is_unit(card) ? AG_VERB_DISBAND : AG_VERB_DESTROY, card, 0, 0);
     }

@@ -101,7 +101,7 @@ static void fill_pool(const Ages *s, const Seen *seen, int level, int preparable
     int end = preparable ? AG_TACTIC_FIRST : AG_CARD_COUNT;
     pool->count = 0;
     for (int card = first; card < end; card++) {
-        if (AG_CARDS[card].level != level) continue;
+        if (level_of(card) != level) continue;
         int n = copies_of(s, card) - known_copies(s, card, viewer) - seen->copies[card - AG_MILITARY_FIRST];
         while (n-- > 0) pool->card[pool->count++] = card;
     }
