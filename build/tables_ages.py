@@ -160,7 +160,7 @@ def _check(entry: str, card: dict[str, Any]) -> None:
         raise tables.TableError(f"{FILE}: {entry}: more than {STAGES_MOST} stages")
     if (card["kind"] == "wonder") != ("cost_stages" in card):
         raise tables.TableError(f"{FILE}: {entry}: wonders and nothing else have cost_stages")
-    if not card.get("starting") and len(card["copies"]) != 3:
+    if not card.get("starting") and len(card.get("copies", [])) != 3:
         raise tables.TableError(f"{FILE}: {entry}: copies are three numbers, for 2, 3 and 4 players")
 
 

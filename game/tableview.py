@@ -88,7 +88,7 @@ class TableView:
     def _still(self, scenery: Scenery, asking: Asking | None) -> pygame.Surface:
         """Table, top line and, while a target is asked for, the darkened zone with the targets in full light."""
         dimmed = self._dimmed_zone(asking)
-        targets = (*asking.targets, *asking.choice.picked) if asking and dimmed else ()
+        targets = (*asking.targets, *asking.choice.chosen) if asking and dimmed else ()
         bar = scenery.bar
         key = (self.stage.version, dimmed, targets, tuple(bar.crumbs), bar.title, bar.theme)
         if self._ground is None or self._ground[0] != key:
@@ -108,7 +108,10 @@ class TableView:
         return zones[0] if single and len(asking.targets) > 1 else ""
 
     def _dim(self, ground: pygame.Surface, zone: str, targets: Sequence[Ref]) -> None:
-        area = self.kit.theme.rect(f"{self.stage.table.game.id}.{zone}")
+        box = self.stage.table.zone_box(zone)
+        if box is None:
+            return
+        area = self.kit.theme.place(box)
         bright = self.stage.still(bare=True)
         veil = pygame.Surface(area.size, pygame.SRCALPHA)
         veil.fill(self.kit.theme.color("#0B1218", DIM))
@@ -142,7 +145,7 @@ class TableView:
             element = self.stage.find(ref)
             if element and element.zone in shown and ref != focus:
                 self.marks.legal(surface, element, scenery.pulse)
-        for ref in asking.choice.picked:
+        for ref in asking.choice.chosen:
             element = self.stage.find(ref)
             if element:
                 self.marks.picked(surface, element)
