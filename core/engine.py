@@ -32,7 +32,8 @@ from core.kinds import (
 
 __all__ = [
     "EVERYTHING", "NOBODY", "SEAT_LETTERS", "Asks", "Decision", "Does", "EngineError", "Event", "Game", "MoveInfo",
-    "Reason", "Ref", "State", "Tells", "Widget", "address", "ffi", "game", "games", "lib", "playout", "soak", "time_parts",
+    "Reason", "Ref", "State", "Tells", "Widget", "address", "ffi", "game", "games", "lib", "playout", "soak",
+    "time_parts",
 ]  # fmt: skip
 
 # numbers that Python writes a second time because the kinds must not need the compiled module
@@ -44,9 +45,11 @@ def _strings(ids: Any) -> tuple[str, ...]:
     return tuple(ffi.string(ids.ids[i]).decode() for i in range(ids.count))
 
 
-_LISTS = tuple(
-    ["pieces", "zones", "verbs", "decisions", "events", "reasons", "costs", "scores", "facts", "features", "options", "steps"]
-)  # in the order of the LIST_ enum of engine.h
+# in the order of the LIST_ enum of engine.h
+_LISTS = (
+    *("pieces", "zones", "verbs", "decisions", "events", "reasons"),
+    *("costs", "scores", "facts", "features", "options", "steps"),
+)
 
 
 class Game:

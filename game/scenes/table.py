@@ -191,8 +191,10 @@ class TableScene(Scene):
         return None
 
     def pad_changed(self, change: PadChange) -> Change:
-        """A pad was pulled out: the match waits."""
-        return None if change.added or self.attract else self._pause()
+        """A pad was pulled out: nobody thinks until the dialog is answered."""
+        if not change.added:
+            self.session.pause()
+        return None
 
     def _pause(self) -> Change:
         return ways_out.pause(self.kit, self.session, self._rule())

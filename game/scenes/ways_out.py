@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 
 from core.match import Match, Seat
-from game import outcome
 from game.kit import Kit
 from game.scene import Change, Push, Replace
 from game.scenes import routes
 from game.scenes.pause import Pause, SeatState
-from game.scenes.results import Results
 from game.session import Session
 
 
@@ -30,4 +28,4 @@ def results(kit: Kit, session: Session) -> Change:
         deal = Match.new(match.game.id, seats, match.options, random.SystemRandom().getrandbits(63))
         return Replace(routes.at_table(kit, deal, session.pads, practice=session.practice))
 
-    return Replace(Results(kit, outcome.of(match), again=once_more, replay=lambda: Push(routes.watch(kit, match))))
+    return Replace(routes.results(kit, match, once_more, kept="id" in match.notes))
