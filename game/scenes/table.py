@@ -10,7 +10,6 @@ import pygame
 
 from core.engine import NOBODY, Ref, State
 from core.match import Match, Seat
-from game import outcome
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.chronicle import Chronicle
@@ -23,7 +22,6 @@ from game.scene import Change, Pop, Push, Replace, Scene
 from game.scenes import routes
 from game.scenes.handover import HandOver
 from game.scenes.pause import LEAVE, Lend, Pause, SeatState, TakeBack
-from game.scenes.results import Results
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.tableview import Scenery, TableView
@@ -158,7 +156,7 @@ class TableScene(Scene):
 
     def _results(self) -> Change:
         match = self.session.match
-        return Replace(Results(self.kit, outcome.of(match), again=self._once_more, replay=self._watch))
+        return Replace(routes.results(self.kit, match, self._once_more, kept="id" in match.notes))
 
     def _once_more(self) -> Change:
         """The same players, another deal."""
@@ -167,9 +165,6 @@ class TableScene(Scene):
         match = Match.new(old.game.id, seats, old.options, random.SystemRandom().getrandbits(63))
         pads, practice = self.session.pads, self.session.practice
         return Replace(routes.at_table(self.kit, match, pads, practice=practice))
-
-    def _watch(self) -> Change:
-        return Push(routes.watch(self.kit, self.session.match))
 
     def _picture(self) -> pygame.Surface:
         """The table as it is drawn now, to lie behind another screen."""
