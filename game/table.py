@@ -185,6 +185,10 @@ class Table(ABC):
         """Lines under the sum of the cost: what pays for it, what is left. `events` are those foreseen."""
         return []
 
+    def selected(self, view: State, seat: int) -> list[Ref]:
+        """What `seat` has chosen so far in a decision of several picks: marked with a gold edge and a check."""
+        return []
+
     # ---- motion ------------------------------------------------------------------------------------------------------
 
     def sprite(self, name: str, event: Event) -> Picture | None:
