@@ -146,7 +146,7 @@ class Button(Control):
             surface.blit(kit.paint.button(box.size, face, self.pill), (0, 0))
         if state == "hovered" and not gold and self.enabled:
             kit.paint.well(surface, box, self.radius)
-        weight = 700 if gold or self.look == "normal" or self.big else 500
+        weight = 700 if (gold and not self.pill) or self.look == "normal" or self.big else 500
         style = kit.text.style(_face(self.big, self.pill), grow=True, weight=weight)
         if self.serif:
             style = kit.text.style("h3", grow=True, px=34)
