@@ -60,6 +60,7 @@ void search_begin(Search *s, const State *view, uint64_t seed, int keep)
 {
     memcpy(&s->view, view, (size_t)s->game->state_bytes);
     s->seat = view->to_decide;
+    s->legal_count = s->game->legal(view, s->legal, FOR_SEARCH);
     s->rng = seed;
     /* what is no longer reachable stays in the arena: half of it must be free to go on */
     int room = s->node_count < (uint32_t)s->set.nodes / 2 && s->edge_count < (uint32_t)s->set.edges / 2;
@@ -85,12 +86,11 @@ uint32_t search_visits(const Search *s) { return s->begun ? s->nodes[s->root[s->
 int search_lines(const Search *s, Line *out)
 {
     int count = 0;
-    if (!s->begun) return 0;
-    for (uint32_t e = s->nodes[s->root[s->seat]].first; e && count < MOVES_MAX; e = s->edges[e].next) {
-        const Edge *edge = &s->edges[e];
-        if (edge->prior < WASTE) continue;
-        out[count++] = (Line){edge->move, edge->visits, edge->visits ? edge->sum / edge->visits : 0,
-                              (double)edge->prior};
+    uint32_t found;
+    for (int i = 0; s->begun && i < s->legal_count; i++) {
+        if (!tree_lookup(s, s->root[s->seat], s->legal[i], &found)) continue;
+        const Edge *e = &s->edges[found];
+        out[count++] = (Line){e->move, e->visits, e->visits ? e->sum / e->visits : 0, (double)e->prior};
     }
     return count;
 }
@@ -195,10 +195,9 @@ static void iterate(Search *s)
 /* Nobody can overtake the leader any more, or it leads so far that nobody will. */
 static int decided(const Search *s, uint32_t done, uint32_t wanted)
 {
-    uint32_t best = 0, second = 0;
-    for (uint32_t e = s->nodes[s->root[s->seat]].first; e; e = s->edges[e].next) {
-        uint32_t v = s->edges[e].visits;
-        if (s->edges[e].prior < WASTE) continue;
+    uint32_t best = 0, second = 0, e;
+    for (int i = 0; i < s->legal_count; i++) {
+        uint32_t v = tree_lookup(s, s->root[s->seat], s->legal[i], &e) ? s->edges[e].visits : 0;
         if (v > best) {
             second = best;
             best = v;
@@ -213,8 +212,7 @@ static int decided(const Search *s, uint32_t done, uint32_t wanted)
 int search_run(Search *s, uint32_t visits, volatile int *stop)
 {
     enum { LOOK_UP = 32 };
-    Move moves[MOVES_MAX];
-    if (s->game->legal(&s->view.head, moves, FOR_SEARCH) == 1) return FORCED;
+    if (s->legal_count == 1) return FORCED;
     Node *root = &s->nodes[s->root[s->seat]];
     for (uint32_t done = root->visits; done < visits; done++) {
         if (*stop) return STOPPED;

@@ -63,6 +63,8 @@ struct Search {
     int seat, begun;
     uint64_t rng;
     Buffer view, world;
+    Move legal[MOVES_MAX];          /* of the view; a kept root may know moves of other deals as well */
+    int legal_count;
 
     double *draw;                   /* weight of each key when a playout draws */
     double *mast_sum;

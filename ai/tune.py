@@ -3,9 +3,9 @@
     python -m ai.tune --game olympos --seats 2 --seats 3 --seats 4,5 --rounds 6 --matches 400 --out weights.toml
 
 Each round plays matches one move ahead with the present weights and some noise, notes every seat's features where turns
-begin, and fits final points on features by ridge regression, one fit a stage. The spread of a stage comes from the
-errors of predicted differences between seats; the weight of a key from how often a move of that key was taken when it
-was offered. Same arguments, same seed: same file.
+begin and now and then in between, and fits final points on features by ridge regression, one fit a stage. The spread of
+a stage comes from the errors of predicted differences between seats; the weight of a key from how often a move of that
+key was taken when it was offered. Same arguments, same seed: same file.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ class Job:
     level: Level
     beliefs: Beliefs
     noise: float
+    moments: float
 
 
 @dataclass
@@ -69,7 +70,7 @@ def self_play(job: Job) -> Record:
     offered, taken = [0] * game.keys, [0] * game.keys
     turn = 0
     while not state.finished:
-        if state.turn != turn:
+        if state.turn != turn or dice.random() < job.moments:
             turn = state.turn
             moments.append((state.stage(), [list(state.features(s).values()) for s in range(job.seats)]))
         moves = state.legal("search")
@@ -163,6 +164,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=300, help="a round, for each set of weights")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--noise", type=float, default=0.1, help="share of random moves in the first round; halves")
+    parser.add_argument(
+        "--moments", type=float, default=0.1, help="share of decisions noted besides beginnings of turns"
+    )
     parser.add_argument("--temperature", type=float, default=0.02)
     parser.add_argument("--ridge", type=float, default=0.003)
     parser.add_argument("--blend", type=float, default=0.3, help="share of the old weights kept from round 2 on")
@@ -185,10 +189,11 @@ def learn(arguments: argparse.Namespace, game: Game, seats: list[int]) -> Belief
     options = read_options(arguments.options)
     with multiprocessing.get_context("spawn").Pool(arguments.workers) as pool:
         for number in range(arguments.rounds):
-            noise = arguments.noise / 2**number
+            # without weights there is nothing to go by: the first round is random
+            noise = 1.0 if arguments.fresh and not number else arguments.noise / 2**number
             first = (arguments.seed * 1000 + number) * 100_000
             jobs = [
-                Job(game.id, seats[k % len(seats)], options, first + k, level, beliefs, noise)
+                Job(game.id, seats[k % len(seats)], options, first + k, level, beliefs, noise, arguments.moments)
                 for k in range(arguments.matches)
             ]
             records = pool.map(self_play, jobs, chunksize=4)

@@ -34,7 +34,7 @@ def _declarations(header: str) -> str:
 
 _depends = _relative(
     [
-        ROOT / "core/engine.h",
+        *(ROOT / "core").glob("*.h"),
         *(ROOT / "build").glob("*.py"),
         *(ROOT / "core").glob("*/*.h"),
         *(ROOT / "core").glob("*/*.toml"),

@@ -229,14 +229,17 @@ def _spaces(cards: dict[str, Any], out: Any) -> None:
     out.array("OlSpace OL_SPACES[]", rows, 2)
     out.array("uint8_t OL_NEEDS[][4]", [f"{{{', '.join(map(str, w))}}}" for w in ways], 6)
     out.array("uint8_t OL_NEED_FIRST[]", first)
-    payable, missing = [], []
+    payable, nearly, missing = [], [], []
     for code in range(256):
         have = [code >> 2 * i & 3 for i in range(4)]
         lack = [min(_missing(way, have) for way in ways[a:b]) for a, b in itertools.pairwise(first)]
         payable.append(sum(1 << i for i, n in enumerate(lack) if not n))
+        nearly.append(sum(1 << i for i, n in enumerate(lack) if n == 1))
         missing += lack
     out.lines.append("/* index: min(3, units held) of each resource, two bits each */")
     out.array("uint32_t OL_PAYABLE[]", [f"{m}u" for m in payable])
+    out.lines.append("/* one unit is missing */")
+    out.array("uint32_t OL_NEARLY[]", [f"{m}u" for m in nearly])
     out.array("uint8_t OL_MISSING[]", missing, 25)
     fixed_masks = [sum(1 << i for i, s in enumerate(slots) if s["fixed"].get(r)) for r in resources]
     out.array("uint32_t OL_FIXED[]", [f"{m}u" for m in fixed_masks])

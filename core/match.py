@@ -93,6 +93,11 @@ class Match:
         """Is there a move to take back? Beyond a reveal or another person's decision only in practice."""
         return len(self.record) > (0 if practice else self._barrier)
 
+    @property
+    def barrier(self) -> int:
+        """How many moves of the record can never be taken back, but in practice."""
+        return self._barrier
+
     def undo(self, practice: bool = False) -> Played:
         """Takes the last move back and returns it. Crossing the barrier (practice) marks the match as assisted."""
         if not self.can_undo(practice):

@@ -59,7 +59,7 @@ static int yield_of(const Olympos *s, int space)
     return best + OL_TILES[s->board[space]].hourglasses;
 }
 
-static int holdings(const Olympos *s, int seat)
+int ol_holdings(const Olympos *s, int seat)
 {
     int code = 0;
     for (int i = 0; i < KINDS; i++) {
@@ -72,7 +72,7 @@ static int holdings(const Olympos *s, int seat)
 /* spaces whose discovery the seat can take now */
 uint32_t ol_developable(const Olympos *s, int seat)
 {
-    uint32_t spaces = s->stocked & ~s->own_spaces[seat] & OL_PAYABLE[holdings(s, seat)];
+    uint32_t spaces = s->stocked & ~s->own_spaces[seat] & OL_PAYABLE[ol_holdings(s, seat)];
     int budget = time_left(s, seat);
     if (budget >= OL_AP_DEVELOPMENT + s->erinyes[seat]) return spaces;
     uint32_t kept = 0;
@@ -91,7 +91,7 @@ static Reason lacks(const Olympos *s, int seat, int space)
         why.piece = RESOURCE(i);
         return why;
     }
-    int missing = OL_MISSING[holdings(s, seat) * SPACES + space], total = 0;
+    int missing = OL_MISSING[ol_holdings(s, seat) * SPACES + space], total = 0;
     for (int i = 0; i < KINDS; i++) total += OL_NEEDS[OL_NEED_FIRST[space]][i];
     return missing ? refuse(OL_REASON_LACKS_KINDS, 5, 4, total, total - missing) : OK;
 }

@@ -56,6 +56,20 @@ static int best_start(const Olympos *s, int seat, int to, int table)
     return best;
 }
 
+/* AP without the split into parts; beyond OL_AP_NONE where no way leads */
+int ol_expansion_cost(const Olympos *s, int seat, int verb, int from, int to)
+{
+    int table = table_of(s, seat), is_new = verb == OL_VERB_SETTLE;
+    int moving = costs_from(table, is_new ? NORTH : from)[to];
+    if (is_new)
+        EACH_BIT(start, s->control[seat])
+        {
+            int cost = costs_from(table, (int)start)[to];
+            if (cost < moving) moving = cost;
+        }
+    return moving + (is_new ? s->traits[seat].placing : 0) + ol_combat_cost(s, seat, to) + s->erinyes[seat];
+}
+
 Trip ol_trip_of(const Olympos *s, int seat, int verb, int from, int to)
 {
     int table = table_of(s, seat), is_new = verb == OL_VERB_SETTLE;
@@ -119,6 +133,13 @@ static uint32_t full_stacks(const Olympos *s, uint32_t open)
     return full;
 }
 
+static int settlers_of_all(const Olympos *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->head.seats; i++) n += s->settlers[i];
+    return n;
+}
+
 static uint32_t new_targets(const Olympos *s, int seat, int table, uint32_t open, int ample, const uint8_t *combat, int budget)
 {
     uint32_t reach = reach_from(table, NORTH);
@@ -145,7 +166,7 @@ int ol_list_expansions(const Olympos *s, int seat, Move *out)
     if (budget < 0) return 0;
     int ample = budget >= OL_ROUTE_LONGEST[table] + OL_AP_NEW_SETTLER + OL_AP_COMBAT_LESS;
     uint32_t mine = s->control[seat], open = ~(s->closed | mine);
-    if (s->settlers[seat] + s->head.seats > STACK_MAX) open &= ~full_stacks(s, open);
+    if (settlers_of_all(s) >= STACK_MAX) open &= ~full_stacks(s, open);
     uint8_t combat[TERRITORIES];
     if (!ample) combat_prices(s, seat, combat);
     if (s->stock[seat]) end = add_new(end, new_targets(s, seat, table, open, ample, combat, budget));
@@ -203,9 +224,9 @@ Reason ol_can_expand(const Olympos *s, int seat, int verb, int from, int to)
     if (verb == OL_VERB_MARCH && from == to) return refuse(OL_REASON_OWN_START, 4, 32, 0, 0);
     why = ol_can_end_in(s, seat, to);
     if (why.id) return why;
-    Trip trip = ol_trip_of(s, seat, verb, from, to);
-    if (trip.total > OL_AP_NONE) why = refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
-    else if (trip.total > time_left(s, seat)) why = refuse(OL_REASON_NO_TIME, 2, 10, trip.total, time_left(s, seat));
+    int cost = ol_expansion_cost(s, seat, verb, from, to);
+    if (cost > OL_AP_NONE) why = refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
+    else if (cost > time_left(s, seat)) why = refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
     why.piece = REGION(to);
     return why.id ? why : OK;
 }

@@ -184,12 +184,13 @@ void ol_track_move(Olympos *s, int seat, int spaces);
 /* ---- expand.c ------------------------------------------------------------------------------------------------------ */
 
 typedef struct {
-    int start;                              /* region, or NORTH */
+    int start; /* territory, or NORTH */
     int placing, land, sea, combat, erinyes;
-    int total;                              /* AP; more than OL_AP_NONE: no way there */
+    int total; /* AP; more than OL_AP_NONE: no way there */
 } Trip;
 enum { OL_AP_NONE = 200 };
 
+int ol_expansion_cost(const Olympos *s, int seat, int verb, int from, int to);
 int ol_combat_cost(const Olympos *s, int attacker, int territory);
 Trip ol_trip_of(const Olympos *s, int seat, int verb, int from, int to);
 int ol_list_expansions(const Olympos *s, int seat, Move *out);
@@ -200,6 +201,7 @@ void ol_describe_expansion(const Olympos *s, int seat, Move move, MoveInfo *out)
 /* ---- develop.c, wonder.c ---------------------------------------------------------------------------------------------- */
 
 int ol_development_cost(const Olympos *s, int seat, int space);
+int ol_holdings(const Olympos *s, int seat);
 uint32_t ol_developable(const Olympos *s, int seat);
 Reason ol_can_develop(const Olympos *s, int seat, int space);
 void ol_do_develop(Olympos *s, int seat, int discovery, Events *e);
@@ -228,6 +230,9 @@ void ol_describe_card(const Olympos *s, int seat, int card, MoveInfo *out);
 
 void ol_begin_action(Olympos *s, int seat, int cost);
 
+/* in the order of the track: markers, finished ones last */
+static inline int place_of(const Olympos *s, int seat) { return s->done[seat] * 4096 + s->marker[seat] * 8 - s->rank[seat]; }
+
 /* ---- the rest ---------------------------------------------------------------------------------------------------------- */
 
 void ol_setup(State *state);
@@ -240,7 +245,7 @@ void ol_facts(const State *state, int seat, int32_t *out);
 void ol_features(const State *state, int seat, int32_t *out);
 int ol_stage(const State *state);
 int ol_key(const State *state, Move move);
-enum { OL_KEYS = 64, OL_STAGES = 4 };
+enum { OL_KEYS = 128, OL_STAGES = 4 };
 void ol_mask(State *state, int seat);
 void ol_fill(State *view, uint64_t *rng);
 const char *ol_check(const State *state);

@@ -55,11 +55,7 @@ int32_t ol_tie_break(const State *state, int seat)
 static int order_of(const Olympos *s, int seat)
 {
     int before = 1;
-    for (int i = 0; i < s->head.seats; i++) {
-        int mine = s->done[seat] * 4096 + s->marker[seat] * 8 - s->rank[seat];
-        int other = s->done[i] * 4096 + s->marker[i] * 8 - s->rank[i];
-        before += i != seat && other < mine;
-    }
+    for (int i = 0; i < s->head.seats; i++) before += place_of(s, i) < place_of(s, seat);
     return before;
 }
 

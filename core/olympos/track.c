@@ -4,12 +4,10 @@
 /* Farthest back, on the same space the top of the pile (R2.1); NOBODY when all have finished. */
 int ol_track_next(const Olympos *s)
 {
-    int next = NOBODY, best = 1 << 16;
-    for (int i = 0; i < s->head.seats; i++) {
-        int place = s->marker[i] * 8 - s->rank[i];
-        if (!s->done[i] && place < best) best = place, next = i;
-    }
-    return next;
+    int next = 0;
+    for (int i = 1; i < s->head.seats; i++)
+        if (place_of(s, i) < place_of(s, next)) next = i;
+    return s->done[next] ? NOBODY : next;
 }
 
 /* Those above it in the pile come down; it is put on top of the pile where it arrives (R2.8). */

@@ -28,11 +28,11 @@ static int is_listed(const State *state, int verb, Ref ref)
 static Reason no_trip(const Olympos *s, int seat, int to)
 {
     int best = OL_AP_NONE + 1, any = s->stock[seat] > 0 || s->settlers[seat] > 0;
-    if (s->stock[seat]) best = ol_trip_of(s, seat, OL_VERB_SETTLE, NORTH, to).total;
+    if (s->stock[seat]) best = ol_expansion_cost(s, seat, OL_VERB_SETTLE, NORTH, to);
     EACH_BIT(from, s->control[seat] | s->conquered[seat])
     {
-        int total = ol_trip_of(s, seat, OL_VERB_MARCH, (int)from, to).total;
-        if (total < best) best = total;
+        int cost = ol_expansion_cost(s, seat, OL_VERB_MARCH, (int)from, to);
+        if (cost < best) best = cost;
     }
     Reason why;
     if (!any) why = refuse(OL_REASON_NO_SETTLERS, 4, 3, 1, 0);

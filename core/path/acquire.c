@@ -96,7 +96,7 @@ void pa_acquire_step(Path *p, Frame *f, Events *ev)
         flow_pop(&p->head);
         return;
     }
-    int seat = lowest_bit((unsigned)f->m), technology = f->a == PA_STEP_TECHNOLOGIES, now = f->b++;
+    int seat = bits_lowest((unsigned)f->m), technology = f->a == PA_STEP_TECHNOLOGIES, now = f->b++;
     Seat *s = &p->seat[seat];
     int card = new_card(s, f->a);
     if (now == BEGIN) {

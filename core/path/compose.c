@@ -111,12 +111,12 @@ static void lay_out(Seat *s)
     }
 }
 
-/* Runs from the phase in field `phase`, or from that of the decision if it is later, until somebody must decide. */
+/* Runs from the phase in field `phase`, or where that is phase A from the decision's own, until somebody must decide. */
 int pa_place(State *state, int decision, int seat)
 {
     Path *p = path_of(state);
     if (seat >= p->head.seats) return 0;
-    if (phase_of(decision) > p->phase) p->phase = (uint8_t)phase_of(decision);
+    if (p->phase == PA_STEP_PLACE) p->phase = (uint8_t)phase_of(decision);
     while (p->head.depth) flow_pop(&p->head);
     p->head.decision = PA_ASK_NONE;
     p->head.pending = 0;

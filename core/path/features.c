@@ -49,7 +49,7 @@ static void standing(const Seat *s, int32_t *out)
     out[PA_FEATURE_STANDS_UNIT_POWER] = t->unit_power;
     out[PA_FEATURE_STANDS_HISTORY] = sum(t->history, CIVIL_FIELDS);
     out[PA_FEATURE_STANDS_KEEP] = sum(t->keep, AGENTS);
-    out[PA_FEATURE_STANDS_TRIGGERS] = __builtin_popcount(t->triggers);
+    out[PA_FEATURE_STANDS_TRIGGERS] = bits_count(t->triggers);
 }
 
 static int best_offer(const Path *p, const Seat *s, int kind)

@@ -2,6 +2,7 @@
 #ifndef TRIPTYCH_PATH_H
 #define TRIPTYCH_PATH_H
 
+#include "bits.h"
 #include "engine.h"
 #include "path_ids.h"
 
@@ -132,7 +133,6 @@ static inline int is_leader(int piece) { return (unsigned)(piece - PA_PIECE_LEAD
 static inline int is_wonder(int piece) { return (unsigned)(piece - PA_PIECE_WONDER_FIRST) < PA_WONDER_COUNT; }
 /* R6.6: 0 is the strongest claim */
 static inline int priority(const Seat *s, int field) { return board_card(s->board)->rank[field]; }
-static inline int lowest_bit(unsigned mask) { return __builtin_ctz(mask); }
 static inline int everybody(const Path *p) { return (1 << p->head.seats) - 1; }
 
 /* ---- who offers what ------------------------------------------------------------------------------------------------ */

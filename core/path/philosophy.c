@@ -119,7 +119,7 @@ static void remove_other(Path *p, int seat, Events *ev)
 
 void pa_arrive_step(Path *p, Frame *f, Events *ev)
 {
-    int seat = f->m ? lowest_bit((unsigned)f->m) : 0;
+    int seat = f->m ? bits_lowest((unsigned)f->m) : 0;
     Seat *s = &p->seat[seat];
     switch (f->b) {
     case NEXT_LEVEL:

@@ -14,7 +14,7 @@ void pa_ask(Path *p, int decision, int seat)
 void pa_seal(Path *p, int decision, unsigned seats)
 {
     PROMISE(seats);
-    pa_ask(p, decision, lowest_bit(seats));
+    pa_ask(p, decision, bits_lowest(seats));
     p->head.pending = p->asked = (uint8_t)seats;
     p->done = 0;
     p->seal_ply = p->head.ply;
@@ -59,7 +59,7 @@ static void confirm(Path *p, Events *ev)
     p->head.pending &= (uint8_t)~(1 << seat);
     p->done |= (uint8_t)(1 << seat);
     EMIT(ev, .kind = PA_EVENT_CONFIRMED, .seat = (uint8_t)seat);
-    if (p->head.pending) p->head.to_decide = (uint8_t)lowest_bit(p->head.pending);
+    if (p->head.pending) p->head.to_decide = (uint8_t)bits_lowest(p->head.pending);
     else p->head.decision = PA_ASK_NONE;
 }
 
@@ -151,7 +151,7 @@ static void apply(State *state, Move m, Events *ev)
 const Game path_game = {
     PA_GAME_HEAD,
     .state_bytes = sizeof(Path),
-    .events_max = 512,
+    .events_max = 256,
     .keys = PA_KEYS,
     .stages = PA_STAGES,
     .fields = pa_fields,

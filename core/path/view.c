@@ -12,7 +12,7 @@ static void unmake_choices(Path *p, int viewer)
         p->seat[i].claim = CLAIM_NONE;
     }
     int asked = viewer < p->head.seats && p->head.pending >> viewer & 1;
-    p->head.to_decide = (uint8_t)(asked ? viewer : lowest_bit(p->head.pending));
+    p->head.to_decide = (uint8_t)(asked ? viewer : bits_lowest(p->head.pending));
     p->head.ply = p->seal_ply; /* how often the others have changed their minds is not known either */
 }
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.cli import Options
 from game.kit import Kit
 from game.scene import Scene
+from game.scenes.openings import demo
 from game.scenes.title import Title
 
 Factory = Callable[[Kit, Options], Scene]
@@ -18,6 +19,8 @@ NAMES: dict[str, Factory] = {
 
 def first(kit: Kit, options: Options) -> Scene:
     """The screen that the command line asks for: a named one, else the title."""
+    if options.demo:
+        return demo(kit, options)
     return NAMES[options.scene or "title"](kit, options)
 
 

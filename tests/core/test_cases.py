@@ -23,7 +23,10 @@ def load() -> list[tuple[str, dict[str, Any]]]:
     for game in engine.games():
         path = CASES / f"{game}.toml"
         data = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        found += [(game, {**data.get("defaults", {}), **case}) for case in data.get("case", [])]
+        defaults = data.get("defaults", {})
+        for case in data.get("case", []):
+            given = {**defaults.get("given", {}), **case.get("given", {})}
+            found.append((game, {**defaults, **case, **({"given": given} if given else {})}))
     return found
 
 

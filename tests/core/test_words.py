@@ -3,6 +3,7 @@ that a refusal or a case cites stands in both rulebooks."""
 
 from __future__ import annotations
 
+import math
 import re
 import tomllib
 import unicodedata
@@ -10,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from core import engine
@@ -46,7 +48,7 @@ ALLOWED = {
 }
 # anatomy.md section 1: letters in one line for (English, Japanese)
 BUDGETS = {"verb": (14, 8), "decision": (42, 24), "detail": (50, 28), "fact": (34, 19), "cost": (34, 19)}
-LINE = {"en": 10.0, "ja": 5.0}  # a line of a card's title, in letters of average width
+TITLE_PX, TITLE_WIDTH, TITLE_LETTERS_JA = 20, 120, 5  # a line of a card's title
 SLOT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
 ICON = re.compile(r"\{icon:(\w+)\}")
 RULE = re.compile(r"^\*\*(\d+)\.(\d+)\*\* \S", re.MULTILINE)
@@ -79,31 +81,28 @@ def sentences(table: dict[str, Any], path: str = "") -> dict[str, str]:
     return found
 
 
-def width(text: str) -> float:
-    """Room that a text takes, in letters of average width of its language."""
-    narrow, broad = set("iljtfrI1'.,:;!|() -"), set("mwMW")
-    total = 0.0
-    for letter in text:
-        if unicodedata.east_asian_width(letter) in "WF":
-            total += 1
-        else:
-            total += 0.55 if letter in narrow else 1.4 if letter in broad else 1
-    return total
+@cache
+def title_font() -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(ROOT / "assets/fonts/sans_700.ttf", TITLE_PX)
 
 
-def title_lines(name: str, language: str) -> int:
-    """Lines that a name takes as the title of a card; 99 if a word is wider than a line."""
+def letters(text: str) -> float:
+    """Length in letters: kana and kanji count 1, Latin letters 1 in English and a half beside kanji."""
+    wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in text)
+    return len(text) if not wide else wide + (len(text) - wide) / 2
+
+
+def title_lines(name: str, language: str) -> float:
+    """Lines that a name takes as the title of a card; infinite if a word is wider than a line."""
     if language == "ja":
-        latin = sum(unicodedata.east_asian_width(letter) not in "WF" for letter in name)
-        return -(-int((len(name) - latin / 2) * 2) // int(2 * LINE["ja"]))
-    lines, room = 0, -1.0
+        return math.ceil(letters(name) / TITLE_LETTERS_JA)
+    lines, room = 0, -1
     for word in name.split(" "):
-        if width(word) > LINE["en"]:
-            return 99
-        if room < width(word) + width(" "):
-            lines, room = lines + 1, LINE["en"] - width(word)
-        else:
-            room -= width(word) + width(" ")
+        wide, space = title_font().size(word)[0] - len(word), title_font().size(" ")[0]  # squeezed by a pixel a letter
+        if wide > TITLE_WIDTH:
+            return math.inf
+        lines, room = (lines, room - space - wide) if room >= space + wide else (lines + 1, TITLE_WIDTH - wide)
     return lines
 
 
@@ -178,7 +177,7 @@ def test_words_fit_their_places(game: str, language: str) -> None:
         limit = budget[LANGUAGES.index(language)]
         for key, text in table[family].items():
             longest = SLOT.sub("99", text)  # a piece may be longer: then the letters get smaller
-            assert width(longest) <= limit, f"{language}: {family}.{key}: {text!r} is longer than {limit} letters"
+            assert letters(longest) <= limit, f"{language}: {family}.{key}: {text!r} is longer than {limit} letters"
     for piece in table["piece"]:
         name = table.get("short", {}).get(piece, table["piece"][piece])
         assert title_lines(name, language) <= 2, f"{language}: {name!r} needs a [short] name of two lines"

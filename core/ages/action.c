@@ -1,0 +1,181 @@
+/* R9.11 action cards, and the spending of civil and military actions. */
+#include "ages.h"
+
+void spend_civil(Ages *s, int seat, int n, Events *ev)
+{
+    Player *p = &s->player[seat];
+    if (!n) return;
+    p->civil_left = (uint8_t)(p->civil_left - n);
+    p->civil_spent = (uint8_t)(p->civil_spent + n);
+    EMIT(ev, .kind = AG_EVENT_SPEND_CIVIL, .seat = (uint8_t)seat, .from = at(AG_ZONE_INDICATORS, seat, 0, 0), .amount = (int16_t)n,
+         .total = p->civil_left);
+}
+
+void spend_military(Ages *s, int seat, int n, Events *ev)
+{
+    Player *p = &s->player[seat];
+    if (!n) return;
+    p->military_left = (uint8_t)(p->military_left - n);
+    EMIT(ev, .kind = AG_EVENT_SPEND_MILITARY, .seat = (uint8_t)seat, .from = at(AG_ZONE_INDICATORS, seat, 1, 0), .amount = (int16_t)n,
+         .total = p->military_left);
+}
+
+/* spent civil actions become available again, as far as any were spent */
+void civil_back(Ages *s, int seat, int n, int cause, Events *ev)
+{
+    Player *p = &s->player[seat];
+    n = min_of(n, p->civil_spent);
+    if (!n) return;
+    p->civil_spent = (uint8_t)(p->civil_spent - n);
+    p->civil_left = (uint8_t)(p->civil_left + n);
+    EMIT(ev, .kind = AG_EVENT_GAIN_CIVIL, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)n, .total = p->civil_left);
+}
+
+/* more available, the total stays (R4.4) */
+void military_more(Ages *s, int seat, int n, int cause, Events *ev)
+{
+    Player *p = &s->player[seat];
+    p->military_left = (uint8_t)(p->military_left + n);
+    EMIT(ev, .kind = AG_EVENT_GAIN_MILITARY, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)n,
+         .total = p->military_left);
+}
+
+void more_arms(Ages *s, int seat, int n, int cause, Events *ev)
+{
+    Player *p = &s->player[seat];
+    p->arms = (uint8_t)min_of(p->arms + n, 250);
+    EMIT(ev, .kind = AG_EVENT_ARMS, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)n, .total = p->arms);
+}
+
+/* ---- what a card orders --------------------------------------------------------------------------------------------- */
+
+static Reason playable(const Means *m, int card)
+{
+    const Player *p = m->p;
+    int held = list_count(p->hand, p->hand_count, card);
+    if (!held) return why_card(AG_REASON_IN_HAND_ONLY, 9, 11, card);
+    if (kind_of(card) != AG_KIND_ACTION) return why_card(AG_REASON_CARD_KIND, 9, 11, card);
+    if (held <= list_count(p->taken, p->taken_count, card)) return why_card(AG_REASON_TAKEN_THIS_TURN, 9, 11, card);
+    return m->civil < 1 ? why(AG_REASON_CIVIL_ACTIONS, 9, 11, 1, m->civil) : OK;
+}
+
+/* the targets a card may be played on: buildings for build orders, cards in hand for a technology */
+static int fits(int orders, int target)
+{
+    switch (orders) {
+    case AG_ORDER_BUILD_URBAN: return target < AG_TECHS && is_urban(target);
+    case AG_ORDER_BUILD_FARM_MINE: return target < AG_LAB_FIRST;
+    case AG_ORDER_UPGRADE: return target < UNIT_FIRST;
+    default: return 0;
+    }
+}
+
+static Reason order_on(const Means *m, int card, int target)
+{
+    const Card *c = card_of(card);
+    if (c->orders == AG_ORDER_TECHNOLOGY) return can_develop(m, target, 1);
+    if (!fits(c->orders, target)) return why_card(AG_REASON_CARD_KIND, 9, 11, card);
+    return can_build(m, target, c->discount_by, 1);
+}
+
+/* a card that needs no target */
+Reason can_play(const Means *m, int card)
+{
+    Reason reason = playable(m, card);
+    if (reason.id) return reason;
+    switch (card_of(card)->orders) {
+    case AG_ORDER_NONE: return OK;
+    case AG_ORDER_STAGE: return can_stage(m, 1, card_of(card)->discount_by, 1);
+    case AG_ORDER_GROW: return can_grow(m, growth_price(m));
+    default: return why_card(AG_REASON_NO_TARGET, 9, 11, card);
+    }
+}
+
+Reason can_play_on(const Means *m, int card, int target)
+{
+    Reason reason = playable(m, card);
+    return reason.id ? reason : order_on(m, card, target);
+}
+
+Reason can_play_upgrade(const Means *m, int card, int from, int to)
+{
+    Reason reason = playable(m, card);
+    if (reason.id) return reason;
+    const Card *c = card_of(card);
+    if (c->orders != AG_ORDER_UPGRADE || !fits(c->orders, from)) return why_card(AG_REASON_CARD_KIND, 9, 11, card);
+    return can_upgrade(m, from, to, c->discount_by, 1);
+}
+
+static int list_upgrades(const Means *m, int card, Move *out)
+{
+    int n = 0;
+    for (uint64_t from = m->p->techs & (((uint64_t)1 << UNIT_FIRST) - 1); from; from &= from - 1) {
+        int a = lowest(from);
+        if (!m->p->workers[a]) continue;
+        for (int b = a + 1; b < UNIT_FIRST && AG_CARDS[b].kind == AG_CARDS[a].kind; b++)
+            if (has_tech(m->p, b) && !can_upgrade(m, a, b, card_of(card)->discount_by, 1).id)
+                out[n++] = MOVE(AG_VERB_PLAY_UPGRADE, card, a, b);
+    }
+    return n;
+}
+
+static int list_targets(const Means *m, int card, Move *out)
+{
+    const Card *c = card_of(card);
+    int n = 0;
+    if (c->orders == AG_ORDER_TECHNOLOGY) {
+        for (int i = 0; i < m->p->hand_count; i++)
+            if (!can_develop(m, m->p->hand[i], 1).id) out[n++] = MOVE(AG_VERB_PLAY_ON, card, m->p->hand[i], 0);
+        return n;
+    }
+    for (uint64_t left = m->p->techs; left; left &= left - 1) {
+        int target = lowest(left);
+        if (fits(c->orders, target) && !can_build(m, target, c->discount_by, 1).id)
+            out[n++] = MOVE(AG_VERB_PLAY_ON, card, target, 0);
+    }
+    return n;
+}
+
+int list_plays(const Means *m, Move *out)
+{
+    int n = 0;
+    for (int i = 0; i < m->p->hand_count; i++) {
+        int card = m->p->hand[i];
+        if (kind_of(card) != AG_KIND_ACTION || (i && m->p->hand[i - 1] == card) || playable(m, card).id) continue;
+        int orders = card_of(card)->orders;
+        if (orders == AG_ORDER_UPGRADE) n += list_upgrades(m, card, out + n);
+        else if (orders == AG_ORDER_NONE || orders == AG_ORDER_STAGE || orders == AG_ORDER_GROW) {
+            if (!can_play(m, card).id) out[n++] = MOVE(AG_VERB_PLAY, card, 0, 0);
+        } else n += list_targets(m, card, out + n);
+    }
+    return n;
+}
+
+/* The ordered action at its price first, what the card gives afterwards (R11.20). */
+void do_play(Ages *s, int seat, int card, int target, int to, Events *ev)
+{
+    Player *p = &s->player[seat];
+    const Card *c = card_of(card);
+    Means m;
+    list_remove(p->hand, &p->hand_count, card);
+    EMIT(ev, .kind = AG_EVENT_ACTION_CARD, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
+         .to = ref_box(), .amount = 1);
+    means_of(s, seat, &m);
+    BuildPrice price;
+    switch (c->orders) {
+    case AG_ORDER_STAGE: do_stage(s, seat, 1, c->discount_by, ev); break;
+    case AG_ORDER_GROW: do_grow(s, seat, growth_price(&m), card, ev); break;
+    case AG_ORDER_TECHNOLOGY: do_develop(s, seat, target, ev); break;
+    case AG_ORDER_UPGRADE:
+        price = upgrade_price(&m, target, to, c->discount_by);
+        do_upgrade(s, seat, target, to, &price, card, ev);
+        break;
+    case AG_ORDER_BUILD_URBAN:
+    case AG_ORDER_BUILD_FARM_MINE:
+        price = build_price(&m, target, c->discount_by);
+        do_build(s, seat, target, &price, card, ev);
+        break;
+    default: break;
+    }
+    effects_now(s, seat, card, AG_WHEN_NOW, ev);
+}

@@ -1,0 +1,213 @@
+/* What an evaluation may look at, about one seat as everybody can see it, and the classes of like moves. */
+#include "ages.h"
+
+static int workers_in(const Player *p, int first, int cards)
+{
+    int n = 0;
+    for (int i = first; i < first + cards; i++) n += p->workers[i];
+    return n;
+}
+
+/* 1 + highest level in play, 0 = none */
+static int level_in(const Player *p, int first, int cards)
+{
+    for (int i = first + cards - 1; i >= first; i--)
+        if (p->tech[i]) return 1 + AG_TECH_LEVEL[i];
+    return 0;
+}
+
+static int special_level(const Player *p, int kind)
+{
+    int card = p->special[kind - AG_KIND_SPECIAL_MILITARY];
+    return card == NONE ? 0 : level_of(card);
+}
+
+static void compared(const Ages *s, int seat, int32_t *out)
+{
+    const Player *p = &s->player[seat];
+    int strongest = 0, weakest = 1 << 14, culture = 0, rate = 0, science = 0, above = 0, below = 0;
+    for (int i = 0; i < s->head.seats; i++) {
+        const Player *q = &s->player[i];
+        if (i == seat || gone(s, i)) continue;
+        strongest = max_of(strongest, q->strength);
+        weakest = min_of(weakest, q->strength);
+        above += q->strength > p->strength;
+        below += q->strength < p->strength;
+        culture = max_of(culture, q->culture);
+        rate = max_of(rate, q->culture_rate);
+        science = max_of(science, q->science_rate);
+        out[AG_FEATURE_WARS_ON_US] += q->war != NONE && q->war_on == seat;
+        out[AG_FEATURE_PACTS] += q->pact != NONE && q->partner == seat;
+    }
+    out[AG_FEATURE_STRENGTH_LEAD] = max_of(0, p->strength - strongest);
+    out[AG_FEATURE_STRENGTH_BEHIND] = max_of(0, strongest - p->strength);
+    out[AG_FEATURE_STRONGEST] = !above;
+    out[AG_FEATURE_WEAKEST] = !below;
+    out[AG_FEATURE_CULTURE_LEAD] = p->culture - culture;
+    out[AG_FEATURE_CULTURE_RATE_LEAD] = p->culture_rate - rate;
+    out[AG_FEATURE_SCIENCE_RATE_LEAD] = p->science_rate - science;
+    out[AG_FEATURE_PACTS] += p->pact != NONE;
+    out[AG_FEATURE_WARS_BY_US] = p->war != NONE;
+}
+
+static void economy_features(const Ages *s, int seat, int32_t *out)
+{
+    const Player *p = &s->player[seat];
+    const YellowRow *row = yellow_row(p);
+    int food = stock_food(p), rate = food_production(p), made = 0;
+    for (int i = 0; i < AG_MINE_FIRST + AG_MINE_CARDS; i++) made += p->workers[i];
+    out[AG_FEATURE_CULTURE] = p->culture;
+    out[AG_FEATURE_CULTURE_RATE] = p->culture_rate;
+    out[AG_FEATURE_SCIENCE] = p->science;
+    out[AG_FEATURE_SCIENCE_RATE] = p->science_rate;
+    out[AG_FEATURE_STRENGTH] = p->strength;
+    out[AG_FEATURE_HAPPINESS_MARGIN] = p->happiness - row->faces;
+    out[AG_FEATURE_DISCONTENT] = discontent(p);
+    out[AG_FEATURE_UPRISING] = upkeep_uprising(s, seat);
+    out[AG_FEATURE_FACES_WASTED] = max_of(0, p->happiness - row->faces - 2);
+    out[AG_FEATURE_FOOD] = food;
+    out[AG_FEATURE_FOOD_RATE] = rate;
+    out[AG_FEATURE_FOOD_MARGIN] = rate - row->consumption;
+    out[AG_FEATURE_FAMINE_NEXT] = max_of(0, row->consumption - rate - food);
+    out[AG_FEATURE_RESOURCE] = stock_resource(p);
+    out[AG_FEATURE_RESOURCE_RATE] = resource_production(p);
+    out[AG_FEATURE_CORRUPTION_NEXT] = length_of(s)->corruption ? AG_CORRUPTION[max_of(0, min_of(p->blue_bank - made, AG_BLUE_TOP))] : 0;
+    out[AG_FEATURE_WORKERS] = worker_count(p);
+    out[AG_FEATURE_UNUSED] = p->pool;
+    out[AG_FEATURE_GROWTH_CHEAP] = p->yellow_bank && food >= row->growth;
+    out[AG_FEATURE_YELLOW_BANK] = p->yellow_bank;
+    out[AG_FEATURE_BLUE_BANK] = p->blue_bank;
+    out[AG_FEATURE_CIVIL_TOTAL] = p->civil_total;
+    out[AG_FEATURE_MILITARY_TOTAL] = p->military_total;
+    out[AG_FEATURE_CIVIL_LEFT] = p->civil_left;
+    out[AG_FEATURE_MILITARY_LEFT] = p->military_left;
+    out[AG_FEATURE_URBAN_LIMIT] = AG_CARDS[p->government].urban_limit;
+}
+
+#define KIND_FEATURES(name, KIND) \
+    out[AG_FEATURE_##KIND##_LEVEL] = level_in(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
+#define WORKER_FEATURES(name, KIND) \
+    out[AG_FEATURE_##KIND##_WORKERS] = workers_in(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
+
+static void technology_features(const Ages *s, int seat, int32_t *out)
+{
+    const Player *p = &s->player[seat];
+    WORKER_FEATURES(farm, FARM); WORKER_FEATURES(mine, MINE); WORKER_FEATURES(lab, LAB); WORKER_FEATURES(temple, TEMPLE);
+    WORKER_FEATURES(arena, ARENA); WORKER_FEATURES(library, LIBRARY); WORKER_FEATURES(theater, THEATER);
+    KIND_FEATURES(farm, FARM); KIND_FEATURES(mine, MINE); KIND_FEATURES(lab, LAB); KIND_FEATURES(temple, TEMPLE);
+    KIND_FEATURES(arena, ARENA); KIND_FEATURES(library, LIBRARY); KIND_FEATURES(theater, THEATER);
+    KIND_FEATURES(infantry, INFANTRY); KIND_FEATURES(cavalry, CAVALRY); KIND_FEATURES(artillery, ARTILLERY);
+    KIND_FEATURES(airforce, AIRFORCE);
+    out[AG_FEATURE_UNIT_WORKERS] = workers_in(p, UNIT_FIRST, UNIT_CARDS);
+    out[AG_FEATURE_GOVERNMENT_LEVEL] = level_of(p->government);
+    out[AG_FEATURE_SPECIAL_CIVIL] = special_level(p, AG_KIND_SPECIAL_CIVIL);
+    out[AG_FEATURE_SPECIAL_MILITARY] = special_level(p, AG_KIND_SPECIAL_MILITARY);
+    out[AG_FEATURE_SPECIAL_COLONIZATION] = special_level(p, AG_KIND_SPECIAL_COLONIZATION);
+    out[AG_FEATURE_SPECIAL_CONSTRUCTION] = special_level(p, AG_KIND_SPECIAL_CONSTRUCTION);
+    Armies armies = armies_of(p, p->workers + UNIT_FIRST, 1);
+    out[AG_FEATURE_TACTIC_STRENGTH] = armies.bonus;
+    out[AG_FEATURE_ARMIES_FULL] = armies.full;
+    out[AG_FEATURE_COLONIES] = counter(s, seat, AG_PER_COLONIES, NULL);
+}
+
+static void leader_features(const Ages *s, int seat, int32_t *out)
+{
+    const Player *p = &s->player[seat];
+    if (p->leader == NONE) return;
+    const Card *c = card_of(p->leader);
+    int culture = c->culture, science = 0, strength = c->strength;
+    for (int i = 0; i < c->effects[AG_WHEN_ALWAYS]; i++) {
+        const Effect *e = &AG_EFFECTS[c->effect + i];
+        int n = amount_of(s, seat, e);
+        if (e->what == AG_WHAT_CULTURE) culture += n;
+        else if (e->what == AG_WHAT_SCIENCE) science += n;
+        else strength += n;
+    }
+    out[AG_FEATURE_LEADER] = 1;
+    out[AG_FEATURE_LEADER_LEVEL] = c->level;
+    out[AG_FEATURE_LEADER_CULTURE] = culture;
+    out[AG_FEATURE_LEADER_SCIENCE] = science;
+    out[AG_FEATURE_LEADER_STRENGTH] = strength;
+    out[AG_FEATURE_LEADER_SPECIAL] = !culture && !science && !strength;
+}
+
+static void wonder_features(const Player *p, int32_t *out)
+{
+    for (int i = 0; i < AG_WONDER_CARDS; i++) {
+        out[AG_FEATURE_WONDERS] += p->wonder[i] != 0;
+        out[AG_FEATURE_RAVAGED] += p->wonder[i] == 2;
+    }
+    if (p->project == NONE) return;
+    const Card *c = card_of(p->project);
+    for (int i = 0; i < c->stages; i++) out[i < p->stages ? AG_FEATURE_WONDER_PROGRESS : AG_FEATURE_WONDER_LEFT] += c->stage[i];
+}
+
+/* a rival's military cards are backs in a view: only their number counts there */
+static void hand_features(const Ages *s, int seat, int32_t *out)
+{
+    const Player *p = &s->player[seat];
+    out[AG_FEATURE_CIVIL_HAND] = p->hand_count;
+    out[AG_FEATURE_MILITARY_HAND] = p->military_count;
+    for (int i = 0; i < p->hand_count; i++) {
+        int kind = kind_of(p->hand[i]);
+        if (kind == AG_KIND_LEADER) out[AG_FEATURE_LEADERS_IN_HAND]++;
+        else if (kind == AG_KIND_ACTION) out[AG_FEATURE_ACTIONS_IN_HAND]++;
+        else {
+            out[AG_FEATURE_TECHNOLOGIES_IN_HAND]++;
+            out[AG_FEATURE_HAND_SCIENCE_MISSING] += max_of(0, card_of(p->hand[i])->cost_science - p->science);
+        }
+    }
+    for (int i = 0; i < p->military_count; i++) {
+        if (p->military[i] >= BACK) continue;
+        int kind = kind_of(p->military[i]);
+        out[AG_FEATURE_BONUS_IN_HAND] += kind == AG_KIND_BONUS ? level_of(p->military[i]) : 0;
+        out[AG_FEATURE_EVENTS_IN_HAND] += kind == AG_KIND_EVENT || kind == AG_KIND_TERRITORY;
+        out[AG_FEATURE_TACTICS_IN_HAND] += kind == AG_KIND_TACTIC;
+        out[AG_FEATURE_ATTACKS_IN_HAND] += kind == AG_KIND_AGGRESSION || kind == AG_KIND_WAR;
+    }
+    for (int i = 0; i < s->future_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->future_by[i] == seat;
+    for (int i = 0; i < s->current_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->current_by[i] == seat;
+}
+
+/* rounds still to come, as far as the decks tell: about so many cards leave the row in a round */
+static int rounds_left(const Ages *s)
+{
+    enum { TAKEN_A_TURN = 2, DECK_OF_AN_AGE = 50 };
+    if (s->last_round) return s->last_round - s->round;
+    int players = remaining(s), cards = s->civil_count + (length_of(s)->last_age - s->age) * DECK_OF_AN_AGE;
+    return players < 2 ? 0 : 1 + cards / (players * (TAKEN_A_TURN + AG_SWEPT[players - 2] / 2));
+}
+
+void ages_features(const State *state, int seat, int32_t *out)
+{
+    const Ages *s = ages_of(state);
+    int32_t parts[SCORE_PARTS_MAX];
+    for (int i = 0; i < AG_FEATURE_COUNT; i++) out[i] = 0;
+    economy_features(s, seat, out);
+    compared(s, seat, out);
+    technology_features(s, seat, out);
+    leader_features(s, seat, out);
+    wonder_features(&s->player[seat], out);
+    hand_features(s, seat, out);
+    out[AG_FEATURE_ROUNDS_LEFT] = rounds_left(s);
+    ages_scores(state, seat, parts);
+    for (int i = 1; i < AG_SCORE_COUNT; i++) out[AG_FEATURE_FINAL_SCORING] += parts[i];
+}
+
+/* ---- classes of moves ------------------------------------------------------------------------------------------- */
+
+/* verb by verb; taking and playing cards by kind, building by kind */
+int ages_key(const State *state, Move move)
+{
+    enum { OF_TAKE = AG_VERB_COUNT, OF_BUILD = OF_TAKE + AG_KIND_COUNT, OF_UPGRADE = OF_BUILD + AG_KIND_GOVERNMENT,
+           OF_DEVELOP = OF_UPGRADE + AG_KIND_GOVERNMENT, OF_END = OF_DEVELOP + AG_KIND_WONDER };
+    _Static_assert((int)OF_END <= (int)AGES_KEYS, "classes of moves");
+    (void)state;
+    switch (move_verb(move)) {
+    case AG_VERB_TAKE: return OF_TAKE + kind_of(move_b(move));
+    case AG_VERB_BUILD: return OF_BUILD + kind_of(move_a(move));
+    case AG_VERB_UPGRADE: return OF_UPGRADE + kind_of(move_a(move));
+    case AG_VERB_DEVELOP: return OF_DEVELOP + kind_of(move_a(move));
+    default: return move_verb(move);
+    }
+}

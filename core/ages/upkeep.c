@@ -1,0 +1,87 @@
+/* R8.7: the end of a turn. */
+#include "ages.h"
+
+/* R8.7a: more discontent than unused workers */
+int upkeep_uprising(const Ages *s, int seat)
+{
+    const Player *p = &s->player[seat];
+    return length_of(s)->uprising && discontent(p) > p->pool;
+}
+
+void upkeep_points(Ages *s, int seat, Events *ev)
+{
+    science_points(s, seat, s->player[seat].science_rate, NONE, ev);
+    culture_points(s, seat, s->player[seat].culture_rate, NONE, ev);
+}
+
+/* R13.34: what pacts add to a production, or take from it */
+static int from_pacts(const Ages *s, int seat, int food)
+{
+    int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, seat, owners, sides), sum = 0;
+    for (int i = 0; i < n; i++) {
+        const Side *side = &AG_CARDS[s->player[owners[i]].pact].side[sides[i]];
+        sum += food ? side->food : side->resource;
+    }
+    return sum;
+}
+
+static int production_of_pacts(const Ages *s, int seat, int food)
+{
+    return s->head.seats > 2 ? from_pacts(s, seat, food) : 0;
+}
+
+/* R8.7c, d; in a turn of the seat's own pacts count too (cause NONE) */
+void food_step(Ages *s, int seat, int cause, Events *ev)
+{
+    Player *p = &s->player[seat];
+    produce_food(s, seat, cause, ev);
+    if (cause == NONE) gain_food(s, seat, production_of_pacts(s, seat, 1), NONE, ev);
+    int due = yellow_row(p)->consumption;
+    /* R13.33: a resource stands for missing food before anybody starves */
+    int side_b = cause == NONE && !(p->once & ONCE_TRADE) && pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL) == 1;
+    if (side_b && due > stock_food(p) && stock_resource(p)) p->once |= TRADE_ARMED;
+    int paid = pay_food(s, seat, due, cause, ev), missing = due - paid;
+    if (paid) EMIT(ev, .kind = AG_EVENT_CONSUMPTION, .seat = (uint8_t)seat, .amount = (int16_t)paid, .total = (int16_t)due);
+    if (!missing) return;
+    EMIT(ev, .kind = AG_EVENT_FAMINE, .seat = (uint8_t)seat, .amount = (int16_t)missing);
+    culture_points(s, seat, -missing * AG_FAMINE_CULTURE, NONE, ev);
+}
+
+/* R8.7e */
+void resource_step(Ages *s, int seat, int cause, Events *ev)
+{
+    produce_resource(s, seat, cause, ev);
+    if (cause != NONE) return;
+    int n = production_of_pacts(s, seat, 0);
+    if (n > 0) gain_resource(s, seat, n, NONE, ev);
+    if (n < 0) pay_resource(s, seat, -n, NONE, ev);
+}
+
+/* R8.7g: a shortfall has no further effect */
+void corruption_step(Ages *s, int seat, int cause, Events *ev)
+{
+    int due = length_of(s)->corruption ? corruption_due(&s->player[seat]) : 0;
+    if (!due) return;
+    int paid = pay_resource(s, seat, due, cause, ev);
+    EMIT(ev, .kind = AG_EVENT_CORRUPTION, .seat = (uint8_t)seat, .amount = (int16_t)paid, .total = (int16_t)due);
+}
+
+/* Economic Progress: c, d, e, g at once, without pacts */
+void economy(Ages *s, int seat, int cause, Events *ev)
+{
+    food_step(s, seat, cause, ev);
+    resource_step(s, seat, cause, ev);
+    corruption_step(s, seat, cause, ev);
+}
+
+void reset_actions(Ages *s, int seat, Events *ev)
+{
+    Player *p = &s->player[seat];
+    p->civil_left = p->civil_total;
+    p->military_left = p->military_total;
+    p->civil_spent = p->arms = 0;
+    p->once = (uint8_t)(p->once & ~PER_TURN);
+    memset(p->taken, NONE, CIVIL_HAND);
+    p->taken_count = 0;
+    EMIT(ev, .kind = AG_EVENT_RESET_ACTIONS, .seat = (uint8_t)seat, .amount = p->civil_left, .total = p->military_left);
+}

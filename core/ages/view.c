@@ -1,0 +1,138 @@
+/* Chapter 14: what a seat may know, and a fair deal of what it may not.
+ *
+ * Decks are sorted lists from which draws pick at random, so no order is hidden. Hidden are the faces of rivals' military
+ * hands, of events prepared by others, of cards discarded face down by others, and which military cards the deck still
+ * holds. Ages (card backs), counts and who prepared or discarded are public. What a seat could remember is kept in
+ * Ages.known and Player.shown. When the discard pile is shuffled into the deck, what was known of it is forgotten. */
+#include "ages.h"
+
+static int back(int card) { return BACK + level_of(card); }
+
+static void sort_list(uint8_t *list, int count)
+{
+    for (int i = 1; i < count; i++) {
+        uint8_t card = list[i];
+        int k = i;
+        for (; k > 0 && list[k - 1] > card; k--) list[k] = list[k - 1];
+        list[k] = card;
+    }
+}
+
+static void sort_pairs(uint8_t *list, uint8_t *by, int count)
+{
+    for (int i = 1; i < count; i++) {
+        uint8_t card = list[i], who = by[i];
+        int k = i;
+        for (; k > 0 && (list[k - 1] > card || (list[k - 1] == card && by[k - 1] > who)); k--) {
+            list[k] = list[k - 1];
+            by[k] = by[k - 1];
+        }
+        list[k] = card;
+        by[k] = who;
+    }
+}
+
+/* ---- masking ------------------------------------------------------------------------------------------------------ */
+
+static int is_shown(const Player *p, int card)
+{
+    return card < BACK && kind_of(card) == AG_KIND_PACT && p->shown >> (card - AG_PACT_FIRST) & 1;
+}
+
+static void mask_pile(uint8_t *list, uint8_t *by, int count, int seat, int face_up)
+{
+    for (int i = 0; i < count; i++)
+        if (by[i] != seat && !(face_up && by[i] == NONE)) list[i] = (uint8_t)back(list[i]);
+    sort_pairs(list, by, count);
+}
+
+void ages_mask(State *state, int seat)
+{
+    Ages *s = ages(state);
+    int mine = seat < PLAYERS ? 7 | 7 << 3 * (seat + 1) : 7;
+    for (int i = 0; i < state->seats; i++) {
+        Player *p = &s->player[i];
+        if (i == seat) continue;
+        for (int k = 0; k < p->military_count; k++)
+            if (!is_shown(p, p->military[k])) p->military[k] = (uint8_t)back(p->military[k]);
+        sort_list(p->military, p->military_count);
+    }
+    for (int i = 0; i < s->military_count; i++) s->military_deck[i] = (uint8_t)back(s->military_deck[i]);
+    mask_pile(s->discards, s->discards_by, s->discard_count, seat, 1);
+    mask_pile(s->current, s->current_by, s->current_count, seat, 0);
+    mask_pile(s->future, s->future_by, s->future_count, seat, 0);
+    for (int i = 0; i < AG_MILITARY_TYPES; i++) s->known[i] = (uint16_t)(s->known[i] & mine);
+    for (int i = 0; i < state->depth; i++)
+        if (state->frames[i].step == AG_STEP_DISCARD && state->frames[i].seat != seat) state->frames[i].a = 0;
+}
+
+/* ---- dealing the unknown anew -------------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint8_t card[DECK * 2];
+    int count;
+} Pool;
+
+static int visible(const Ages *s, int card)
+{
+    int n = list_count(s->current, s->current_count, card) + list_count(s->future, s->future_count, card);
+    for (int i = 0; i < s->head.seats; i++) n += list_count(s->player[i].military, s->player[i].military_count, card);
+    return n;
+}
+
+/* every copy of an age whose place the viewer does not know; events and territories only, or the others */
+static void fill_pool(const Ages *s, int level, int preparable, Pool *pool)
+{
+    int viewer = s->head.viewer;
+    pool->count = 0;
+    for (int card = AG_MILITARY_FIRST; card < AG_CARD_COUNT; card++) {
+        int kind = kind_of(card), event = kind == AG_KIND_EVENT || kind == AG_KIND_TERRITORY;
+        if (AG_CARDS[card].level != level || event != preparable) continue;
+        int n = copies_of(s, card) - known_copies(s, card, viewer) - visible(s, card);
+        while (n-- > 0) pool->card[pool->count++] = (uint8_t)card;
+    }
+}
+
+static int pick(Pool *pool, uint64_t *rng)
+{
+    PROMISE(pool->count > 0);
+    int i = (int)rng_below(rng, (uint32_t)pool->count), card = pool->card[i];
+    pool->card[i] = pool->card[--pool->count];
+    return card;
+}
+
+static void deal_onto(uint8_t *list, int count, int level, Pool *pool, uint64_t *rng)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == BACK + level) list[i] = (uint8_t)pick(pool, rng);
+}
+
+static void fill_age(Ages *s, int level, uint64_t *rng)
+{
+    Pool pool, rest;
+    fill_pool(s, level, 1, &pool);
+    deal_onto(s->current, s->current_count, level, &pool, rng);
+    deal_onto(s->future, s->future_count, level, &pool, rng);
+    fill_pool(s, level, 0, &rest);
+    memcpy(pool.card + pool.count, rest.card, (size_t)rest.count);
+    pool.count += rest.count;
+    for (int i = 0; i < s->head.seats; i++) deal_onto(s->player[i].military, s->player[i].military_count, level, &pool, rng);
+    for (int i = 0; i < s->discard_count; i++) {
+        if (s->discards[i] != BACK + level) continue;
+        s->discards[i] = (uint8_t)pick(&pool, rng);
+        known_add(s, s->discards[i], s->discards_by[i], 1);
+    }
+    deal_onto(s->military_deck, s->military_count, level, &pool, rng);
+}
+
+/* The places with the fewest cards that fit are filled first; every complete deal stays equally likely. */
+void ages_fill(State *view, uint64_t *rng)
+{
+    Ages *s = ages(view);
+    for (int level = 0; level <= length_of(s)->last_age; level++) fill_age(s, level, rng);
+    for (int i = 0; i < view->seats; i++) sort_list(s->player[i].military, s->player[i].military_count);
+    sort_list(s->military_deck, s->military_count);
+    sort_pairs(s->discards, s->discards_by, s->discard_count);
+    sort_pairs(s->current, s->current_by, s->current_count);
+    sort_pairs(s->future, s->future_by, s->future_count);
+}

@@ -1,0 +1,152 @@
+"""One decision as it is asked of a person: what can be pointed at, which buttons and list lines there are, what the
+focus would do, what one press does. The five ways of asking (pick one, a set, a number, a verb, confirm) meet here."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, replace
+
+import pygame
+
+from core.engine import Decision, Does, MoveInfo, Ref, State, Widget
+from game.choice import Choice
+from game.focus import Spot
+from game.inspect import Inspection, Inspector
+from game.stage import Stage
+from game.teller import Teller
+
+CONTROL, OPTION = "control", "option"  # focus zones of buttons and of lists
+CONTROLS_AT_MOST = 2  # more buttons than these become a list
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move shown as words: a button of the bar or a line of the list."""
+
+    move: int
+    zone: str
+
+
+class Asking:
+    """A decision of `seat`, with its own view and described moves."""
+
+    def __init__(
+        self, stage: Stage, teller: Teller, view: State, decision: Decision, moves: Mapping[int, MoveInfo]
+    ) -> None:
+        self.stage, self.teller, self.decision = stage, teller, decision
+        self.seat = decision.seat
+        spot = stage.table.spot
+        placed = {m: replace(info, subject=spot(info.subject), target=spot(info.target)) for m, info in moves.items()}
+        self.infos = dict(moves)
+        self.choice = Choice(decision, placed, stage.has)
+        self.inspector = Inspector(stage, teller, view, self.seat)
+        self.done = False
+
+    # ---- what there is -----------------------------------------------------------------------------------------------
+
+    @property
+    def targets(self) -> dict[Ref, list[int]]:
+        """What can be pointed at now. While a list is open, nothing."""
+        return {} if self.choice.variants else self.choice.targets
+
+    @property
+    def lines(self) -> list[Line]:
+        """Moves as words. Few plain ones are buttons of the bar; many, and what only words tell apart, are a list."""
+        if self.choice.variants:
+            return [Line(m, OPTION) for m in self.choice.variants] + [Line(m, CONTROL) for m in self._plain()]
+        buttons = self.choice.buttons
+        listed = self.decision.widget in (Widget.PICK_VERB, Widget.PICK_NUMBER) or len(buttons) > CONTROLS_AT_MOST
+        if listed:
+            declines = [m for m in buttons if Does.DECLINES in self.infos[m].flags and len(buttons) > 1]
+            return [Line(m, OPTION) for m in buttons if m not in declines] + [Line(m, CONTROL) for m in declines]
+        return [Line(m, CONTROL) for m in buttons]
+
+    def _plain(self) -> list[int]:
+        return [m for m in self.choice.buttons if Does.DECLINES in self.infos[m].flags]
+
+    def words(self, line: Line) -> str:
+        """What a line says."""
+        return self.teller.move(self.infos[line.move])
+
+    # ---- what the focus means ----------------------------------------------------------------------------------------
+
+    def moves_at(self, spot: Hashable) -> list[int]:
+        """The moves that the thing, button or line under the focus stands for."""
+        if isinstance(spot, Line):
+            return [spot.move]
+        return self.targets.get(spot, []) if isinstance(spot, Ref) else []
+
+    def move_at(self, spot: Hashable) -> int | None:
+        """The move that a preview shows of it: the only one, or the cheapest."""
+        moves = self.moves_at(spot)
+        return self.choice.cheapest(moves) if moves else None
+
+    def inspect(self, shown: State, spot: Hashable) -> Inspection | None:
+        """What the inspector tells of the thing under the focus."""
+        move = self.move_at(spot)
+        element = self.stage.find(spot) if isinstance(spot, Ref) else None
+        if move is not None and (isinstance(spot, Line) or self._is_whole(spot, move)):
+            return self.inspector.chosen(shown, element, move, self.infos[move])
+        if element is None:
+            return None
+        if move is not None or spot in self.choice.picked:
+            return self.inspector.look(shown, element)
+        return self.inspector.refused(shown, element, element.ref)
+
+    def _is_whole(self, spot: Hashable, move: int) -> bool:
+        """Would the press (with a default for what is still open) be this move, rather than only its first end?"""
+        info = self.choice.moves[move]
+        return info.target == spot or len(self.moves_at(spot)) == 1
+
+    def label(self, spot: Hashable) -> str:
+        """The verb of the south button for the focus; '' when it can do nothing."""
+        moves = self.moves_at(spot)
+        if not moves:
+            return ""
+        verbs = {self.infos[m].verb for m in moves}
+        whole = len(moves) == 1 or all(self.choice.moves[m].target == spot for m in moves)
+        return self.teller.verb(verbs.pop()) if len(verbs) == 1 and whole else self.teller.words("table.choose")
+
+    def needs_hold(self, spot: Hashable) -> bool:
+        """Would the press play something that cannot be taken back and that a person might do by mistake?"""
+        moves = self.moves_at(spot)
+        return len(moves) == 1 and Does.IRREVERSIBLE in self.infos[moves[0]].flags
+
+    # ---- acting ------------------------------------------------------------------------------------------------------
+
+    def press(self, spot: Hashable) -> int | None:
+        """A press on the thing under the focus: the move it completes, or None when more is asked for."""
+        if isinstance(spot, Line):
+            return spot.move
+        return self.choice.pick(spot) if isinstance(spot, Ref) and spot in self.targets else None
+
+    def back(self) -> bool:
+        """Takes the last press back; False when none is open."""
+        return self.choice.back()
+
+    def prompt(self) -> tuple[str, str]:
+        """Verb and detail of the placard."""
+        words, game = self.teller.words, self.teller.game.id
+        verb, detail = self.teller.prompt(self.decision)
+        if self.choice.steps:
+            verbs = {self.infos[m].verb for m in self.choice.open}
+            key = f"table.{game}.target.{next(iter(verbs))}"
+            if self.choice.variants:
+                verb = words("table.choose_one")
+            elif len(verbs) == 1 and words.has(key) and not self._picked_is_target():
+                verb = words(key)
+            else:
+                verb = words("table.choose_target")
+            detail = words("table.targets", number=len(self.choice.variants or self.targets))
+        return verb, detail
+
+    def _picked_is_target(self) -> bool:
+        return any(self.choice.moves[m].target in self.choice.picked for m in self.choice.open)
+
+    def spots(self, controls: list[tuple[Line, pygame.Rect]]) -> list[Spot]:
+        """Everything that can have the focus: the table's elements (legal ones marked) and the lines."""
+        targets = self.targets
+        lands = {ref: self.choice.moves[self.choice.cheapest(moves)].total for ref, moves in targets.items()}
+        spots = self.stage.spots(targets, lambda ref: lands.get(ref, 0))
+        spots += [Spot(line, rect, line.zone, legal=True) for line, rect in controls]
+        return spots

@@ -1,0 +1,215 @@
+"""The words round the table: top line, prompt, actions, drawers; where the inspector goes. Keeps no rule, no move."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from core.engine import NOBODY, Event, Ref, State
+from game.asking import Asking, Line
+from game.bindings import Intent
+from game.chronicle import Chronicle, LogLine
+from game.cues import icon as icon_of
+from game.focus import Focus
+from game.inspect import Inspection
+from game.kit import Kit
+from game.session import Session, Waits
+from game.table import Element, Table
+from game.teller import Teller
+from game.widgets.drawer import Idea, LogView, draw_hints, draw_log
+from game.widgets.prompt import Prompt
+from game.widgets.tokens import seat_icon
+from game.widgets.topbar import TopBar
+from game.widgets.verbs import MOVE, Action
+
+IDEAS = 3
+
+
+class Hud:
+    """What the table scene says in words."""
+
+    def __init__(self, kit: Kit, session: Session, table: Table, teller: Teller) -> None:
+        self.kit, self.session, self.table, self.teller = kit, session, table, teller
+        self.ended = False
+        self.log_back = 0
+        self.waiting = False  # for advice
+        self._ideas: list[Idea] | None = None
+        self._idea = 0
+        self._asking: Asking | None = None
+        self._crumbs: tuple[object, Any] = (None, ())
+
+    # ---- top line, prompt, actions -----------------------------------------------------------------------------------
+
+    def top_bar(self, shown: State, ticker: Event | None) -> TopBar:
+        """Emblem, name, where we are, the last event."""
+        words, game = self.kit.words, self.session.match.game.id
+        key = (bytes(shown), self.kit.words.language)
+        if self._crumbs[0] != key:
+            self._crumbs = (key, tuple(self.table.crumbs(shown)))
+        line = ""
+        if ticker is not None:
+            badge = f"{{icon:{seat_icon(self.kit, ticker.seat)}}} " if ticker.seat != NOBODY else ""
+            line = badge + self.teller.event(ticker)
+        title = words(f"{game}.title") if words.has(f"{game}.title") else game
+        return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"))
+
+    def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float) -> Prompt:
+        """What is asked, or who is doing what."""
+        words, session = self.kit.words, self.session
+        if asking is not None:
+            verb, detail = asking.prompt()
+            move = asking.move_at(focus)
+            if move is not None and not asking.choice.steps and len(asking.moves_at(focus)) == 1:
+                detail = self.teller.move(asking.infos[move])
+            return Prompt(asking.seat, verb, detail)
+        if session.waits is Waits.OVER:
+            return Prompt(NOBODY, words("table.over"), self._winners())
+        seat = session.seat
+        name = self.teller.seat(seat)
+        if session.waits is Waits.COMPUTER and idle and session.shows_thinking:
+            return Prompt(seat, words("table.thinking", seat=name), dots=1 + int(age / 400) % 3)
+        return Prompt(seat, words("table.turn_of", seat=name))
+
+    def _winners(self) -> str:
+        state, words = self.session.match.state, self.kit.words
+        first = state.ranking()[0]
+        if len(first) > 1:
+            return words("table.over_tie", seats=", ".join(self.teller.seat(seat) for seat in first))
+        return words("table.over_detail", seat=self.teller.seat(first[0]), points=state.total(first[0]))
+
+    def actions(self, asking: Asking | None, focus: Hashable, idle: bool, drawer: str) -> Sequence[Action]:
+        """What each button does now."""
+        words, session = self.kit.words, self.session
+        if drawer == "hint":
+            do = Action(Intent.CONFIRM, words("table.hint_do"), primary=True, enabled=bool(self._ideas))
+            return [do, Action(MOVE, words("table.hint_other")), Action(Intent.BACK, words("table.close"))]
+        if drawer == "log":
+            return [
+                Action(Intent.CONFIRM, words("table.watch"), primary=True),
+                Action(Intent.BACK, words("table.close")),
+            ]
+        if asking is not None:
+            return self._asked(asking, focus)
+        if session.waits is Waits.OVER:
+            return [Action(Intent.CONFIRM, words("table.results"), primary=True)]
+        speed = self.kit.settings.speed
+        label = words("table.speed_instant") if speed == "instant" else words("table.speed", speed=f"{speed}\u00d7")
+        key = "table.skip" if not idle or session.waits is not Waits.COMPUTER else "table.move_now"
+        return [
+            Action((Intent.PREV_TARGET, Intent.NEXT_TARGET), label),
+            Action(Intent.CONFIRM, words(key), primary=True),
+            Action(MOVE, words("table.look_around")),
+        ]
+
+    def _asked(self, asking: Asking, focus: Hashable) -> Sequence[Action]:
+        words = self.kit.words
+        label = asking.label(focus)
+        if label and asking.needs_hold(focus) and self.kit.settings.hold_to_confirm:
+            label = words("table.hold", verb=label)
+        out = [Action(Intent.CONFIRM, label or words("table.choose"), primary=True, enabled=bool(label))]
+        if len(asking.targets) > 1:
+            out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
+        if isinstance(focus, Ref):
+            out.append(Action(Intent.ZOOM, words("table.zoom")))
+        if self.kit.settings.hints != "off":
+            out.append(Action(Intent.HINT, words("table.hint")))
+        if asking.choice.steps:
+            out.append(Action(Intent.BACK, words("table.back")))
+        else:
+            out.append(Action(Intent.BACK, words("table.undo"), enabled=self.session.can_undo))
+        return out
+
+    # ---- inspector ---------------------------------------------------------------------------------------------------
+
+    def look(self, shown: State, element: Element) -> Inspection:
+        """A thing while nobody is asked."""
+        return Inspection(self.table.portrait(shown, element))
+
+    def inspector_box(self, focus: Focus, list_open: bool) -> pygame.Rect:
+        """The rectangle that covers neither the focus nor its zone; beside a list of moves the other one."""
+        layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
+        right, left = self.kit.theme.place(layout["right"]), self.kit.theme.place(layout["left"])
+        here = focus.current
+        if here is None or list_open or isinstance(here.id, Line):
+            return right
+        mates = [spot.rect for spot in focus.spots if spot.zone == here.zone]
+        return left if any(right.colliderect(rect) for rect in mates) else right
+
+    # ---- log ---------------------------------------------------------------------------------------------------------
+
+    def step(self, drawer: str, step: int, chronicle: Chronicle) -> None:
+        """The focus of a drawer goes up (-1) or down."""
+        if drawer == "log":
+            count = len(chronicle.lines(self.session.viewer))
+            self.log_back = max(0, min(self.log_back - step, count - 1))
+        elif self._ideas:
+            self._idea = (self._idea + step) % len(self._ideas)
+        self.kit.audio.play("focus")
+
+    def log_line(self, chronicle: Chronicle) -> LogLine | None:
+        """The focused line."""
+        lines = chronicle.lines(self.session.viewer)
+        return lines[len(lines) - 1 - self.log_back] if lines else None
+
+    def draw_drawer(self, surface: pygame.Surface, drawer: str, chronicle: Chronicle) -> None:
+        """The open drawer."""
+        theme = self.table.theme_name
+        if drawer == "hint":
+            draw_hints(self.kit, surface, theme, self._ideas, self._idea)
+            return
+        viewer = self.session.viewer
+        recap = chronicle.since(viewer, viewer) if viewer != NOBODY else []
+        lines = chronicle.lines(viewer)
+        draw_log(self.kit, surface, theme, LogView(lines, self.log_back, recap[0].ply if recap else None))
+
+    # ---- hints -------------------------------------------------------------------------------------------------------
+
+    def ask_advice(self, asking: Asking | None) -> None:
+        """Lights the lamp."""
+        self._ideas, self._idea, self._asking = None, 0, asking
+        self.waiting = True
+        self.session.ask_advice()
+
+    def forget_advice(self) -> None:
+        """Puts the lamp out."""
+        self.session.adviser.cancel()
+        self._ideas, self._asking, self.waiting = None, None, False
+
+    def take_advice(self, ms: float) -> None:
+        """Takes the answer once it is there."""
+        answer = self.session.advice(ms)
+        if answer is None or self._asking is None:
+            return
+        self.waiting = False
+        self._ideas = [self._idea_of(one) for one in answer.alternatives[:IDEAS] if one.move in self._asking.infos]
+        self.kit.audio.play("hint_lamp")
+
+    def _idea_of(self, one: Any) -> Idea:
+        assert self._asking
+        info = self._asking.infos[one.move]
+        game = self.session.match.game.id
+        why = "; ".join(self._reason(reason) for reason in one.reasons)
+        return Idea(one.move, self.teller.move(info), why, one.value, icon_of(game, "verb", info.verb) or "ui_hint")
+
+    def _reason(self, reason: Any) -> str:
+        more = reason.after > reason.before
+        feature = self.teller.label("feature", reason.feature)
+        return self.kit.words("table.reason_more" if more else "table.reason_less", feature=feature)
+
+    def idea_move(self) -> int | None:
+        """The move of the focused idea."""
+        return self._ideas[self._idea].move if self._ideas else None
+
+    def lamps(self, asking: Asking | None) -> list[tuple[Ref, int]]:
+        """Where the lamps stand: at the target of each idea, the focused one's subject too."""
+        out: list[tuple[Ref, int]] = []
+        for number, idea in enumerate(self._ideas or [], start=1):
+            if asking is None or idea.move not in asking.choice.moves:
+                continue
+            info = asking.choice.moves[idea.move]
+            ref = info.target if info.target and asking.stage.has(info.target) else info.subject
+            if ref and all(ref != other for other, _ in out):
+                out.append((ref, number))
+        return out

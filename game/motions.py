@@ -1,0 +1,330 @@
+"""Events as cues: each motion of assets/events/<game>.toml is one function here, for all games.
+
+A thing that travels leaves its source when it starts (the source becomes what it will be) and makes its target new when
+it arrives, so that what is drawn at rest never shows it twice.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from core.engine import NOBODY, Event, Tells
+from game.cues import Row, row
+from game.kit import Kit
+from game.motion import Motion
+from game.stage import Stage
+from game.table import Picture
+from game.teller import Teller
+from game.timeline import Clip, Cue
+from game.widgets.banner import Banner, draw_banner
+
+Pixel = tuple[int, int]
+TRAIL_MS = 1000.0  # how long a dotted trail tells what moved, when motion is reduced
+
+
+class Motions:
+    """Makes cues out of events for one stage."""
+
+    def __init__(self, kit: Kit, stage: Stage, teller: Teller) -> None:
+        self.kit, self.stage, self.teller = kit, stage, teller
+        self._game = stage.table.game.id
+
+    def cues(self, events: Sequence[Event], viewer: int) -> list[Cue]:
+        """The cues of one move; events that happen together share one."""
+        out: list[Cue] = []
+        for event in events:
+            cue = self.cue(event, viewer)
+            if out and Tells.TOGETHER in event.flags:
+                out[-1].join(cue)
+            else:
+                out.append(cue)
+        return out
+
+    def cue(self, event: Event, viewer: int = NOBODY) -> Cue:
+        """What one event shows."""
+        spec = row(self._game, event.kind)
+        cue = Cue(events=[event], sounds=[spec.sound] if spec.sound else [], hold=spec.hold)
+        made = getattr(self, f"_{spec.motion}", None)
+        if made:
+            made(cue, event, spec, viewer)
+        concerned = [event.source, event.target]
+        if event.seat != NOBODY:
+            concerned.append(self.stage.table.plaque(event.seat))
+        cue.finish.append(lambda: self.stage.touch(concerned))
+        return cue
+
+    # ---- helpers -----------------------------------------------------------------------------------------------------
+
+    def _motion(self, name: str) -> Motion:
+        return self.kit.theme.motion(name)
+
+    def _sprite(self, event: Event, spec: Row, px: float = 36) -> Picture:
+        """What travels: the game's own sprite, the element that leaves, or an icon. Its offset is from the point."""
+        if spec.sprite:
+            found = self.stage.table.sprite(spec.sprite, event)
+            if found:
+                return found
+            return self._icon(spec.sprite, px)
+        element = self.stage.find(self.stage.table.spot(event.source))
+        if element and element.piece and element.piece == event.piece:
+            picture, size = self.stage.picture(element), self.stage.place(element).size
+            return Picture(picture.surface, (picture.offset[0] - size[0] // 2, picture.offset[1] - size[1] // 2))
+        return self._icon(spec.icon or "tok_round", px)
+
+    def _icon(self, name: str, px: float) -> Picture:
+        icon = self.kit.icons.get(name, self.kit.theme.px(px))
+        return Picture(icon, (-icon.get_width() // 2, -icon.get_height() // 2))
+
+    def _ends(self, event: Event) -> tuple[Pixel, Pixel] | None:
+        start = self.stage.centre(event.source)
+        end = self.stage.centre(event.target)
+        if start is None and event.seat != NOBODY:
+            start = self.stage.centre(self.stage.table.plaque(event.seat))
+        return (start, end) if start and end else None
+
+    def _leave(self, cue: Cue, event: Event) -> None:
+        cue.begin.append(lambda: self.stage.touch([event.source]))
+
+    def _trail(self, cue: Cue, points: Sequence[Pixel]) -> None:
+        """Reduced motion: a dotted line stands where the thing went."""
+        gold, dot = self.kit.theme.color("semantic.selected"), max(self.kit.theme.px(4), 2)
+        step = self.kit.theme.px(16)
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            for a, b in itertools.pairwise(points):
+                n = max(int(math.dist(a, b) / step), 1)
+                for i in range(n + 1):
+                    x, y = a[0] + (b[0] - a[0]) * i / n, a[1] + (b[1] - a[1]) * i / n
+                    pygame.draw.circle(surface, gold, (x, y), dot)
+
+        cue.lingering.append(Clip(TRAIL_MS, draw))
+
+    # ---- travelling --------------------------------------------------------------------------------------------------
+
+    def _travel(self, cue: Cue, event: Event, spec: Row, name: str, *, lift: float = 0.0, fade: bool = False) -> None:
+        ends = self._ends(event)
+        motion = self._motion(name)
+        if not ends or ends[0] == ends[1]:
+            return
+        points = [self.kit.theme.point(*p) for p in self.stage.table.path(event)] or [*ends]
+        self._leave(cue, event)
+        if motion.ms <= 0:
+            self._trail(cue, points)
+            return
+        picture = self._sprite(event, spec)
+        steps = len(points) - 1
+        total = motion.spec.get("max_total", math.inf)
+        ms = min(motion.ms * steps, total) if motion.spec.get("per_step") else motion.ms
+        arc = self.kit.theme.px(lift)
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            if steps > 1:  # from point to point, each with its own ease
+                at = min(int(t * steps), steps - 1)
+                part = motion.ease(t * steps - at)
+            else:
+                at, part = 0, motion.ease(t)
+            (ax, ay), (bx, by) = points[at], points[at + 1]
+            x, y = ax + (bx - ax) * part, ay + (by - ay) * part - arc * math.sin(math.pi * min(max(part, 0), 1))
+            picture.surface.set_alpha(round(255 * (1 - 0.8 * t)) if fade else 255)
+            surface.blit(picture.surface, (round(x) + picture.offset[0], round(y) + picture.offset[1]))
+
+        cue.clips.append(Clip(ms, draw))
+
+    def _slide(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A token goes straight to its place."""
+        self._travel(cue, event, spec, "token_slide", lift=self.kit.theme.token("motion.token_slide.lift"))
+
+    def _walk(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A piece goes one step, or from space to space of a track."""
+        self._travel(cue, event, spec, "track_step", lift=6)
+
+    def _card(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A card flies on an arc."""
+        self._travel(cue, event, spec, "card_move", lift=self.kit.theme.token("motion.card_move.arc"))
+
+    def _away(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A token goes back to where it came from, fading."""
+        self._travel(cue, event, spec, "token_return", fade=True)
+
+    def _place(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A piece is set down from a little above."""
+        at = self.stage.centre(event.target)
+        motion = self._motion("token_place")
+        if at is None or motion.ms <= 0:
+            return
+        picture, high = self._sprite(event, spec), self.kit.theme.px(26)
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            y = at[1] - round(high * (1 - motion.ease(t)))
+            surface.blit(picture.surface, (at[0] + picture.offset[0], y + picture.offset[1]))
+
+        cue.clips.append(Clip(motion.ms, draw))
+
+    def _flip(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A card turns over where it lies: it narrows, and the new face opens."""
+        ref = event.target or event.source
+        place = self.stage.box(ref)
+        motion = self._motion("card_flip")
+        element = self.stage.find(self.stage.table.spot(ref))
+        if place is None or element is None or motion.ms <= 0:
+            return
+        before = self.stage.picture(element)
+        state: dict[str, Picture] = {}
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            if t >= 0.5 and "after" not in state:
+                self.stage.touch([ref])
+                now = self.stage.find(element.ref)
+                state["after"] = self.stage.picture(now) if now else before
+            face = state["after"] if t >= 0.5 else before
+            share = abs(1 - 2 * motion.ease(t))
+            w = max(round(face.surface.get_width() * share), 1)
+            narrow = pygame.transform.smoothscale(face.surface, (w, face.surface.get_height()))
+            surface.blit(narrow, narrow.get_rect(center=place.center))
+
+        cue.clips.append(Clip(motion.ms, draw))
+
+    # ---- without travelling ------------------------------------------------------------------------------------------
+
+    def _chip(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A figure with its icon rises from where it counts."""
+        where = event.target if event.target and self.stage.centre(event.target) else None
+        at = self.stage.centre(where) if where else None
+        if at is None and event.seat != NOBODY:
+            at = self.stage.centre(self.stage.table.plaque(event.seat))
+        if at is None:
+            return
+        loses = spec.chip == "loss"
+        sign, colour = ("\u2212", "semantic.loss") if loses else ("+", "semantic.gain")
+        if loses and event.seat != NOBODY:
+            at = self.stage.centre(self.stage.table.plaque(event.seat)) or at
+        self._rising(cue, at, f"{sign}{event.amount}", spec.icon, colour)
+
+    def _rising(self, cue: Cue, at: Pixel, figure: str, icon: str, colour: str) -> None:
+        kit, motion = self.kit, self._motion("gain_chip")
+        text = f"{figure} {{icon:{icon}}}" if icon else figure
+        words = kit.text.line(text, kit.text.style("number_m", weight=900), colour)
+        chip = pygame.Surface((words.get_width() + kit.theme.px(24), kit.theme.px(44)), pygame.SRCALPHA)
+        kit.paint.well(chip, chip.get_rect())
+        chip.fill(kit.theme.color("neutral.ink_900", 0.55), chip.get_rect().inflate(-kit.theme.px(8), -kit.theme.px(8)))
+        chip.blit(words, words.get_rect(center=chip.get_rect().center))
+        rise = kit.theme.px(motion.spec["rise"])
+        still = kit.theme.reduced
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            chip.set_alpha(round(255 * min(1.0, 4 * (1 - t))))
+            y = at[1] - (rise if still else round(rise * motion.ease(t)))
+            surface.blit(chip, chip.get_rect(center=(at[0], y - kit.theme.px(20))))
+
+        cue.lingering.append(Clip(motion.spec["dur"] if not still else 1500.0, draw))
+        cue.clips.append(Clip(self._short(180)))
+
+    def _short(self, ms: float) -> float:
+        return 0.0 if self.kit.theme.reduced else ms
+
+    def _clash(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """Swords over a place; it shakes a little."""
+        at = self.stage.centre(event.target)
+        motion = self._motion("battle_clash")
+        if at is None or motion.ms <= 0:
+            return
+        icon = self.kit.icons.get(spec.icon or "ol_attack", self.kit.theme.px(64))
+        shake = self.kit.theme.px(motion.spec["shake"])
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            dx = 0 if self.kit.theme.reduced else round(shake * math.sin(t * 40) * (1 - t))
+            icon.set_alpha(round(255 * min(1.0, 3 * (1 - t), 6 * t)))
+            surface.blit(icon, icon.get_rect(center=(at[0] + dx, at[1] - self.kit.theme.px(30))))
+            icon.set_alpha(255)
+
+        cue.clips.append(Clip(motion.ms, draw))
+
+    def _pulse(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A gold frame round a place, once."""
+        place = self.stage.box(event.target or event.source)
+        if place is None:
+            return
+        gold, line = self.kit.theme.color("semantic.selected"), max(self.kit.theme.px(4), 2)
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            grow = 0 if self.kit.theme.reduced else round(self.kit.theme.px(14) * t)
+            pygame.draw.rect(
+                surface, gold, place.inflate(2 * grow, 2 * grow), line, border_radius=self.kit.theme.px(10)
+            )
+
+        cue.clips.append(Clip(260, draw))
+
+    def _flash(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """The edge of the screen lights up once."""
+        if self.kit.theme.reduced:
+            return
+        size, depth = self.kit.theme.size, self.kit.theme.px(60)
+        light = pygame.Color("#FFF3C4")
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            veil = self.kit.paint.cached(("flash", size), lambda: _edge_light(size, depth, light))
+            veil.set_alpha(round(255 * (1 - t) ** 2))
+            surface.blit(veil, (0, 0))
+
+        cue.clips.append(Clip(420, draw))
+
+    # ---- banners -----------------------------------------------------------------------------------------------------
+
+    def _banner(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """The full-width band that says what begins."""
+        self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=spec.icon))
+
+    def _turn(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """The viewer's own turn begins; other turns begin without a word."""
+        if event.seat == viewer and viewer != NOBODY:
+            words = self.kit.words("table.your_turn", seat=self.teller.seat(event.seat))
+            self._band(cue, "turn_banner", Banner(words, seat=event.seat))
+
+    def _reveal(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A card that concerns everybody: large, with its text, for long enough to read."""
+        picture = self._sprite(event, spec)
+        banner = Banner(self.teller.event(event), self.teller.text(event.piece), picture=picture.surface)
+        self._band(cue, "god_reveal", banner)
+
+    def _band(self, cue: Cue, name: str, banner: Banner) -> None:
+        spec = self.kit.theme.token(f"motion.{name}")
+        rise, hold, fall = spec.get("dur_in", 240), spec.get("hold", spec.get("dur", 1200)), spec.get("dur_out", 200)
+        total = float(rise + hold + fall)
+        ease = self._motion(name).ease
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            now = t * total
+            shown = min(now / rise, 1.0, (total - now) / fall)
+            draw_banner(self.kit, surface, self.stage.table.theme_name, banner, ease(max(min(shown, 1.0), 0.0)))
+
+        cue.begin.append(lambda: self.kit.audio.duck(True))
+        cue.finish.append(lambda: self.kit.audio.duck(False))
+        cue.clips.append(Clip(total, draw))
+
+
+def _edge_light(size: tuple[int, int], depth: int, light: pygame.Color) -> pygame.Surface:
+    """Light that falls in from all four edges."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for i in range(depth):
+        alpha = round(200 * (1 - i / depth) ** 2)
+        pygame.draw.rect(surface, (*light[:3], alpha), surface.get_rect().inflate(-2 * i, -2 * i), 1)
+    return surface
+
+
+def rewind(kit: Kit, stage: Stage) -> Cue:
+    """Taking a move back: the old picture fades into the one before."""
+    before = stage.still().copy()
+    motion = kit.theme.motion("undo_rewind")
+    cue = Cue(sounds=["undo"], begin=[stage.settle])
+    if motion.ms > 0:
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            before.set_alpha(round(255 * (1 - motion.ease(t))))
+            surface.blit(before, (0, 0))
+
+        cue.clips.append(Clip(motion.ms, draw))
+    return cue

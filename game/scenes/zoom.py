@@ -1,0 +1,128 @@
+"""The zoom: the card large at the left, all that the inspector knows at the right, card to card with the shoulders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from core.engine import Ref
+from game.bindings import Intent
+from game.input import Press
+from game.inspect import Inspection
+from game.kit import Kit
+from game.scene import Change, Pop, Scene
+from game.table import Element
+from game.widgets.inspector import Sheet
+from game.widgets.verbs import Action, Verbs
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+STEPS = {Intent.LEFT: -1, Intent.PREV_ZONE: -1, Intent.UP: -1, Intent.RIGHT: 1, Intent.NEXT_ZONE: 1, Intent.DOWN: 1}
+
+
+class Zoom(Scene):
+    """One thing of the table behind it, large. South chooses it there; west and east go back."""
+
+    music = "keep"
+
+    def __init__(self, kit: Kit, table: TableScene, element: Element) -> None:
+        super().__init__(kit)
+        self.table, self.element = table, element
+        self.theme_name = table.theme_name
+        self.verbs = Verbs(kit)
+        self._behind: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
+
+    def layout(self) -> None:
+        """The table behind is drawn once, blurred and darkened."""
+        surface = pygame.Surface(self.kit.theme.size)
+        self.table.draw(surface)
+        small = pygame.transform.smoothscale(surface, (surface.get_width() // 4, surface.get_height() // 4))
+        blurred = pygame.transform.box_blur(small, max(self.kit.theme.px(9) // 4, 1))
+        self._behind = pygame.transform.smoothscale(blurred, surface.get_size())
+        self.kit.paint.scrim(self._behind, 0.62)
+        self.verbs = Verbs(self.kit)
+        self._picture = None
+
+    # ---- presses -----------------------------------------------------------------------------------------------------
+
+    def handle(self, press: Press) -> Change:
+        """Card to card, back, or the choice of this card."""
+        if not press.down:
+            return None
+        if press.intent in STEPS:
+            self._step(STEPS[press.intent])
+        elif press.intent is Intent.SCROLL and press.vector[1]:
+            self._step(1 if press.vector[1] > 0 else -1)
+        elif press.first:
+            return self._button(press)
+        return None
+
+    def _button(self, press: Press) -> Change:
+        intent = press.intent
+        if intent is Intent.CONFIRM and press.at:
+            intent = self.verbs.under(press.at) or Intent.BACK
+        if intent is Intent.CONFIRM and not self._choice():
+            self.kit.audio.play("refuse")
+            return None
+        if intent in (Intent.BACK, Intent.ZOOM, Intent.CONFIRM):
+            self.kit.audio.play("back")
+            return Pop(self.element.ref if intent is Intent.CONFIRM else None)
+        return None
+
+    def _step(self, step: int) -> None:
+        mates = [
+            spot.id for spot in self.table.focus.spots if spot.zone == self.element.zone and isinstance(spot.id, Ref)
+        ]
+        if self.element.ref not in mates:
+            return
+        ref = mates[(mates.index(self.element.ref) + step) % len(mates)]
+        element = self.table.stage.find(ref) if isinstance(ref, Ref) else None
+        if element is not None:
+            self.element, self._picture, self.changed = element, None, True
+            self.table.focus.put(ref)
+            self.kit.audio.play("card_slide")
+
+    def _choice(self) -> str:
+        asking = self.table.asking
+        return asking.label(self.element.ref) if asking else ""
+
+    # ---- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card, the text, the keys."""
+        if self._picture is None:
+            self._picture = self._make()
+        surface.blit(self._picture, (0, 0))
+        words, t = self.kit.words, self.kit.theme
+        choice = self._choice()
+        actions = [Action((Intent.PREV_ZONE, Intent.NEXT_ZONE), words("table.next_card"))]
+        if choice:
+            actions.insert(0, Action(Intent.CONFIRM, choice, primary=True))
+        actions.append(Action(Intent.BACK, words("table.back")))
+        self.verbs.draw(surface, t.rect("dialog.zoom_keys"), actions)
+
+    def _make(self) -> pygame.Surface:
+        assert self._behind
+        t = self.kit.theme
+        picture = self._behind.copy()
+        card = t.rect("dialog.zoom_card")
+        text = t.rect("dialog.zoom_text")
+        big = self.table.table.zoom_picture(self.element, card.size)
+        if big is not None:
+            self.kit.paint.shadow(picture, card, t.length("radius.card_zoom"), "dialog")
+            picture.blit(big, card)
+        else:
+            text = card.union(text)
+        self.kit.paint.panel(picture, text, self.theme_name)
+        names = self.table.table.seats.names
+        sheet = Sheet(self.kit, text.size, lambda seat: names[seat], dark=True)
+        picture.blit(sheet.draw(self._inspection()), text)
+        return picture
+
+    def _inspection(self) -> Inspection:
+        asking, shown = self.table.asking, self.table.shown
+        found = asking.inspect(shown, self.element.ref) if asking else None
+        return found or Inspection(self.table.table.portrait(shown, self.element))

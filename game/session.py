@@ -1,0 +1,296 @@
+"""One running match: who sits where, whose eyes the picture has, whose turn it is to think; saved after every move.
+
+The client's only caller of `Match.play`. What is drawn is a view of a seat, or what the whole room may see, never the
+state. Time comes in through `tick`, batches of events go out through `batches`; nothing here draws.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ai.search import Stop
+from core.engine import NOBODY, Asks, Decision, EngineError, Event, MoveInfo, Reason, Ref, State
+from core.match import Match, Played
+from game.thinking import Thinker
+
+FORCED_PAUSE = 350.0  # ms before the only legal move is played, whoever is asked: its length tells nothing
+BUBBLE_AFTER = 300.0  # ms of thinking before it is shown
+
+
+class Waits(enum.Enum):
+    """What the match waits for."""
+
+    PERSON = "person"  # the seat to decide chooses on this screen
+    HANDOVER = "handover"  # the screen has to be given to that seat first
+    COMPUTER = "computer"
+    FORCED = "forced"  # only one legal move, it is played after a pause
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Batch:
+    """One move as it is shown: the table before and after it as the viewer sees it, and what happened between."""
+
+    seat: int
+    before: State
+    after: State
+    events: tuple[Event, ...]
+    ply: int
+    undone: bool = False
+
+
+class Mind(Protocol):
+    """What answers for computer seats and advises people. The answer of a question has a `move`."""
+
+    def question(self, match: Match, seat: int, level: str) -> Callable[[Stop], Any]:
+        """What to play, ready to be answered on another thread."""
+        ...
+
+    def advice(self, match: Match, seat: int) -> Callable[[Stop], Any]:
+        """The same for a person who asks what to do, with alternatives, values and reasons."""
+        ...
+
+    def forget(self) -> None:
+        """Moves were taken back."""
+        ...
+
+
+class Session:
+    """A match being played. `save` is called after every move and gets the match; what it raises is the caller's.
+    `woken` is called on another thread when a computer has its answer."""
+
+    def __init__(
+        self,
+        match: Match,
+        mind: Mind,
+        save: Callable[[Match], None] = lambda match: None,
+        woken: Callable[[], None] = lambda: None,
+        practice: bool = False,
+    ) -> None:
+        self.match, self._mind, self._save, self._woken = match, mind, save, woken
+        self.practice = practice
+        self.batches: deque[Batch] = deque()
+        self.claimed = NOBODY  # the person whose eyes the picture has, while more than one plays on this screen
+        self.paused = False
+        self.thinker, self.adviser = Thinker(), Thinker()
+        self._pause = 0.0
+        self._moves: tuple[int, int, dict[int, MoveInfo]] | None = None  # ply, seat -> moves
+        self.lent: dict[int, str] = {}  # seats of people that a computer plays for a while: seat -> level
+        self._settle()
+
+    # ---- who ---------------------------------------------------------------------------------------------------------
+
+    def level(self, seat: int) -> str:
+        """The level of the computer that plays a seat, '' for a person."""
+        return self.lent.get(seat, self.match.seats[seat].level)
+
+    @property
+    def people(self) -> list[int]:
+        """Seats of people, those included for whom a computer plays at the moment."""
+        return [i for i, seat in enumerate(self.match.seats) if not seat.level]
+
+    def lend(self, seat: int, level: str) -> None:
+        """Gives a person's seat to a computer until it is taken back."""
+        self.lent[seat] = level
+        self.thinker.cancel()
+        self._settle()
+
+    def take_back(self, seat: int) -> None:
+        """The person plays again."""
+        self.lent.pop(seat, None)
+        self.thinker.cancel()
+        self._settle()
+
+    # ---- what is seen ------------------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int:
+        """Whose view is drawn. One person alone always sees the own hand; with several only who has claimed the
+        screen; computers among themselves show what the whole room may see, everything once the match is over."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        return self.claimed
+
+    def view(self) -> State:
+        """What may be drawn now."""
+        return self.match.state.view(self.viewer)
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides; NOBODY when the match is over."""
+        return NOBODY if self.match.state.finished else self.match.state.to_decide
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked of that seat."""
+        return self.match.state.view(self.seat).decision()
+
+    def own_view(self) -> State:
+        """The position as the seat to decide sees it: for its moves, previews and refusals, not for drawing."""
+        return self.match.state.view(self.seat)
+
+    def moves(self) -> dict[int, MoveInfo]:
+        """The legal moves of the seat to decide, described, in the order of the rules."""
+        key = (self.match.state.ply, self.seat)
+        if self._moves is None or self._moves[:2] != key:
+            view = self.own_view()
+            self._moves = (*key, {move: view.describe(move) for move in view.legal()})
+        return self._moves[2]
+
+    def why_not(self, ref: Ref, verb: str = "") -> Reason | None:
+        """Why the seat to decide can do nothing with a thing; None if it can."""
+        return self.own_view().why_not(ref, verb)
+
+    # ---- what it waits for -------------------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> Waits:
+        """What has to happen next."""
+        if self.match.state.finished:
+            return Waits.OVER
+        if self.level(self.seat):
+            return Waits.COMPUTER
+        if self._must_hand_over():
+            return Waits.HANDOVER
+        return Waits.FORCED if len(self.moves()) == 1 else Waits.PERSON
+
+    def _must_hand_over(self) -> bool:
+        shared = len(self.people) > 1 and self.claimed != self.seat
+        return shared and bool(self.decision.flags & Asks.SHOWS_HIDDEN)
+
+    def claim(self, seat: int) -> None:
+        """A person has taken the screen: the picture is theirs."""
+        self.claimed = seat
+
+    def _settle(self) -> None:
+        """After anything that may have changed whose turn it is: nobody keeps the screen who is not asked."""
+        self._pause = 0.0
+        if len(self.people) > 1 and self.claimed not in (NOBODY, self.seat):
+            self.claimed = NOBODY
+
+    # ---- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, move: int) -> Batch:
+        """Plays a legal move of the seat to decide. Raises EngineError, with nothing changed, if it is not legal."""
+        seat, viewer = self.seat, self.viewer
+        before = self.match.state.view(viewer)
+        events = self.match.play(move, seat)
+        self.thinker.cancel()
+        after, state = self.match.state.view(viewer), self.match.state
+        shown = tuple(state.event_for(event, viewer) for event in events)
+        batch = Batch(seat, before, after, shown, len(self.match.record))
+        self.batches.append(batch)
+        self._settle()
+        self._save(self.match)
+        return batch
+
+    def tick(self, ms: float, idle: bool) -> None:
+        """Time passes. Computers think whether or not the table is `idle`; what they chose is played when it is."""
+        if self.paused or self.match.state.finished:
+            return
+        waits = self.waits
+        if waits is Waits.COMPUTER:
+            self._computer(ms, idle)
+        elif waits is Waits.FORCED and idle:
+            self._pause += ms
+            if self._pause >= FORCED_PAUSE:
+                self.play(next(iter(self.moves())))
+
+    def _computer(self, ms: float, idle: bool) -> None:
+        moves = self.moves()
+        if len(moves) == 1:
+            self._pause += ms if idle else 0
+            if self._pause >= FORCED_PAUSE:
+                self.play(next(iter(moves)))
+            return
+        if not self.thinker.busy:
+            self.thinker.ask(self._mind.question(self.match, self.seat, self.level(self.seat)), self._woken)
+        if idle and (thought := self.thinker.take(ms)) is not None:
+            move = thought.move
+            if move not in moves:
+                raise EngineError(f"the computer of seat {self.seat} chose a move that is not legal: {move}")
+            self.play(move)
+        elif not idle:
+            self.thinker.waited += ms
+
+    @property
+    def shows_thinking(self) -> bool:
+        """Has a computer been thinking long enough for the bubble?"""
+        return self.thinker.busy and self.thinker.waited >= BUBBLE_AFTER
+
+    def move_now(self) -> None:
+        """The computer answers with the best it has found."""
+        self.thinker.hurry()
+
+    # ---- advice ------------------------------------------------------------------------------------------------------
+
+    def ask_advice(self) -> None:
+        """A person asks what to do. The answer comes through `advice`."""
+        if self.waits is Waits.PERSON:
+            self.adviser.ask(self._mind.advice(self.match, self.seat), self._woken)
+
+    def advice(self, ms: float) -> Any | None:
+        """The answer, once it is there."""
+        return self.adviser.take(ms)
+
+    # ---- taking back -------------------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Can the person asked now take back the own last choice?"""
+        return self.waits in (Waits.PERSON, Waits.FORCED, Waits.OVER) and self._undo_to() is not None
+
+    def _undo_to(self) -> int | None:
+        """The ply at which a person last had a choice, if every move since may be taken back."""
+        record = self.match.record
+        for ply in range(len(record) - 1, -1, -1):
+            if not self.practice and (ply < self.match.barrier or self.level(record[ply].seat)):
+                return None
+            if not self.level(record[ply].seat) and len(self.match.state_at(ply).legal()) > 1:
+                return ply
+        return None
+
+    def undo(self) -> Batch:
+        """Takes back the last choice of a person with everything forced that followed. Raises EngineError if that
+        is not possible."""
+        ply = self._undo_to()
+        if ply is None:
+            raise EngineError("nothing can be taken back")
+        viewer = self.viewer
+        before = self.match.state.view(viewer)
+        played: list[Played] = []
+        while len(self.match.record) > ply:
+            played.append(self.match.undo(self.practice))
+        self.thinker.cancel()
+        self._mind.forget()
+        self._moves = None
+        after = self.match.state.view(viewer)
+        events = tuple(after.event_for(e, viewer) for one in played for e in reversed(one.events))
+        batch = Batch(self.seat, before, after, events, ply, undone=True)
+        self.batches.append(batch)
+        self._settle()
+        self._save(self.match)
+        return batch
+
+    # ---- stopping ----------------------------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """Nobody thinks and nothing is played until `go_on`."""
+        self.paused = True
+        self.thinker.cancel()
+        self.adviser.cancel()
+
+    def go_on(self) -> None:
+        """After a pause."""
+        self.paused = False
+
+    def close(self) -> None:
+        """Leaves the match: every thread ends."""
+        self.paused = True
+        self.thinker.close()
+        self.adviser.close()

@@ -1,0 +1,170 @@
+"""The picture of the table: which elements are shown, the still surface made of them, what lies where.
+
+While a move is played out, elements turn one by one from how they were to how they will be: an event that ends at a
+place makes that place new. At the end of the move everything is as the view says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from core.engine import Ref, State
+from game.art.geometry import inside
+from game.focus import Spot
+from game.kit import Kit
+from game.table import Element, Picture, Table
+
+_KEEP = 900  # pictures kept
+Key = tuple[Ref, str]
+
+
+class Stage:
+    """Elements of one table, shown and coming."""
+
+    def __init__(self, kit: Kit, table: Table) -> None:
+        self.kit, self.table = kit, table
+        self.shown: dict[Key, Element] = {}
+        self._coming: dict[Key, Element] = {}
+        self._by_ref: dict[Ref, list[Element]] = {}
+        self._pictures: dict[object, Picture] = {}
+        self._still: pygame.Surface | None = None
+        self._base: pygame.Surface | None = None
+        self.version = 0  # changes with every change of the still picture
+
+    # ---- what is shown -----------------------------------------------------------------------------------------------
+
+    def show(self, view: State, seat: int) -> None:
+        """Shows a view as it is."""
+        self.shown = {element.key: element for element in self.table.elements(view, seat)}
+        self._coming = {}
+        self._changed()
+
+    def prepare(self, view: State, seat: int) -> None:
+        """The view that the coming events lead to."""
+        self._coming = {element.key: element for element in self.table.elements(view, seat)}
+
+    def touch(self, refs: Iterable[Ref]) -> None:
+        """These places become what they will be."""
+        changed = False
+        for ref in {self.table.spot(ref) for ref in refs if ref}:
+            if not self._coming:
+                break
+            for key in [k for k in {*self.shown, *self._coming} if k[0] == ref]:
+                coming = self._coming.get(key)
+                if coming is None:
+                    changed = self.shown.pop(key, None) is not None or changed
+                elif self.shown.get(key) != coming:
+                    self.shown[key] = coming
+                    changed = True
+        if changed:
+            self._changed()
+
+    def settle(self) -> None:
+        """Everything becomes what it will be."""
+        if self._coming and self.shown != self._coming:
+            self.shown = self._coming
+            self._changed()
+        self._coming = {}
+
+    def _changed(self) -> None:
+        self._by_ref = {}
+        for element in self.shown.values():
+            self._by_ref.setdefault(element.ref, []).append(element)
+        self._still = None
+        self.version += 1
+
+    # ---- drawing -----------------------------------------------------------------------------------------------------
+
+    def still(self) -> pygame.Surface:
+        """The whole table without anything that moves."""
+        if self._still is None:
+            if self._base is None:
+                self._base = self.table.base()
+            self._still = self._base.copy()
+            elements = sorted(self.shown.values(), key=lambda e: e.layer)
+            blits = []
+            for element in elements:
+                picture = self.picture(element)
+                place = self.place(element)
+                blits.append((picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1])))
+            self._still.fblits(blits)
+        return self._still
+
+    def picture(self, element: Element) -> Picture:
+        """How an element looks; drawn once."""
+        key = (element.face, element.rect[2], element.rect[3])
+        found = self._pictures.get(key)
+        if found is None:
+            if len(self._pictures) > _KEEP:
+                self._pictures.clear()
+            found = self._pictures[key] = self.table.picture(element)
+        return found
+
+    def place(self, element: Element) -> pygame.Rect:
+        """Where it lies, in window pixels."""
+        return self.kit.theme.place(element.rect)
+
+    # ---- finding -----------------------------------------------------------------------------------------------------
+
+    def has(self, ref: Ref) -> bool:
+        """Is the thing on the table, so that it can be pointed at?"""
+        return any(element.zone for element in self._by_ref.get(ref, ()))
+
+    def parts(self, ref: Ref) -> list[Element]:
+        """Everything drawn for a thing, lowest first."""
+        return sorted(self._by_ref.get(ref, ()), key=lambda e: e.layer)
+
+    def find(self, ref: Ref) -> Element | None:
+        """The element that stands for a thing; the one that can be pointed at, if there are several parts."""
+        found = self._by_ref.get(ref)
+        return max(found, key=lambda e: (bool(e.zone), e.layer)) if found else None
+
+    def centre(self, ref: Ref) -> tuple[int, int] | None:
+        """Where a thing is, in window pixels; where it comes to be, if it is not there yet. None = nowhere."""
+        if not ref:
+            return None
+        point = self.table.point_of(ref)
+        if point is not None:
+            return self.kit.theme.point(*point)
+        ref = self.table.spot(ref)
+        element = self.find(ref) or next((e for k, e in self._coming.items() if k[0] == ref), None)
+        if element is None and ref.owner < len(
+            self.table.seats.names
+        ):  # a hand that is not laid out: its owner's plaque
+            element = self.find(self.table.plaque(ref.owner))
+        return self.place(element).center if element else None
+
+    def box(self, ref: Ref) -> pygame.Rect | None:
+        """The rectangle of a place, whether or not something lies there."""
+        box = self.table.box_of(ref)
+        if box is not None:
+            return self.kit.theme.place(box)
+        element = self.find(self.table.spot(ref))
+        return self.place(element) if element else None
+
+    def spots(self, legal: Iterable[Ref], order: Callable[[Ref], float]) -> list[Spot]:
+        """What can have the focus, in reading order. `order` sorts legal targets."""
+        targets = set(legal)
+        found = [e for e in self.shown.values() if e.zone]
+        found.sort(key=lambda e: (self.table.zones.index(e.zone), round(e.rect[1] / 24), e.rect[0]))
+        place = self.kit.theme.place
+        return [Spot(e.ref, place(self.table.spot_box(e)), e.zone, e.ref in targets, order(e.ref)) for e in found]
+
+    def at(self, point: tuple[int, int]) -> Element | None:
+        """What lies under a point of the window; outlines count, not their rectangles."""
+        best: Element | None = None
+        for element in self.shown.values():
+            if not element.zone or not self.place(element).collidepoint(point):
+                continue
+            rings = self.table.outline(element)
+            if rings is not None:
+                k = self.kit.theme.k
+                origin = self.kit.theme.point(0, 0)
+                at = ((point[0] - origin[0]) / k, (point[1] - origin[1]) / k)
+                if not any(inside(at, ring) for ring in rings):
+                    continue
+            if best is None or element.layer >= best.layer:
+                best = element
+        return best

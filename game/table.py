@@ -1,0 +1,190 @@
+"""What a game must say about its table: where everything lies and how it looks. The rest of the client is the same.
+
+A table lists `Element`s for a view; each has a place, a picture and a name. The client finds out what moved between
+two lists, what can be pointed at, what is legal, what the inspector tells. game/tables/README.md explains it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from core.engine import Event, Game, MoveInfo, Ref, State
+from game.kit import Kit
+
+Box = tuple[float, float, float, float]  # x, y, w, h on the 1920x1080 canvas
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that lies on the table. Two elements with the same `face` and size look the same.
+
+    `ref` is the thing of the rules it stands for (the same Ref that moves and events name); `part` tells several
+    elements of one ref apart; `zone` is the focus zone, '' = it cannot be pointed at; `piece` is the id of the card or
+    tile that lies there, '' = none or unknown; a higher `layer` lies above."""
+
+    ref: Ref
+    rect: Box
+    face: tuple[Hashable, ...]
+    zone: str = ""
+    piece: str = ""
+    part: str = ""
+    layer: int = 0
+
+    @property
+    def key(self) -> tuple[Ref, str]:
+        """What it is, whatever it looks like."""
+        return self.ref, self.part
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An element drawn at its final size. `offset` is where its top left corner lies from that of the element's
+    rectangle (shadows and rims stick out)."""
+
+    surface: pygame.Surface
+    offset: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Crumb:
+    """One pill of the line that says where in the match we are. `now` is golden."""
+
+    text: str
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of the inspector or the zoom: icon, words, a figure at the right edge. `tone` is '', gain, loss."""
+
+    icon: str
+    text: str
+    figure: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A titled group of lines; `strong` is the sum under a line, `after` what follows it."""
+
+    title: str
+    facts: tuple[Fact, ...] = ()
+    strong: Fact | None = None
+    after: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """What a thing is, for inspector and zoom: name, what kind of thing, badges, and text in its own words."""
+
+    name: str
+    kind: str = ""
+    icons: tuple[str, ...] = ()
+    owner: int | None = None
+    text: str = ""
+    sections: tuple[Section, ...] = ()
+    rule: str = ""  # chapter or rule of the rulebook that explains it
+
+
+@dataclass
+class Seats:
+    """Who sits where, as a table needs to know it. `level` is asked anew each time: seats change hands."""
+
+    names: list[str]
+    level: Callable[[int], str] = field(default=lambda seat: "")
+    thinking: Callable[[int], bool] = field(default=lambda seat: False)
+
+
+class Table(ABC):
+    """One game's table at one size and language. Made anew when either changes."""
+
+    zones: Sequence[str] = ()  # focus zones, in reading order
+    theme_name: str = "title"
+
+    def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
+        self.kit, self.game, self.seats = kit, game, seats
+
+    # ---- the picture -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def base(self) -> pygame.Surface:
+        """The whole window with everything that never changes while this match lasts, opaque."""
+
+    @abstractmethod
+    def elements(self, view: State, seat: int) -> list[Element]:
+        """Everything that may change, as the viewer sees it. `seat` sits at the bottom (the viewer, or the first
+        seat when nobody has claimed the screen). Only `view` may be looked at."""
+
+    @abstractmethod
+    def picture(self, element: Element) -> Picture:
+        """Draws an element at its final size; the caller keeps the picture by face and size."""
+
+    def outline(self, element: Element) -> list[list[Point]] | None:
+        """Rings on the canvas if the element is no rectangle: hit test, marks and focus follow them."""
+        return None
+
+    def spot_box(self, element: Element) -> Box:
+        """Where an element counts as being when the focus moves by direction; the focus ring follows the outline."""
+        return element.rect
+
+    def spot(self, ref: Ref) -> Ref:
+        """The element's Ref that stands for a thing the rules name: moves and events may be finer than the table."""
+        return ref
+
+    def point_of(self, ref: Ref) -> Point | None:
+        """Where travelling things start and arrive, if not in the middle of the element."""
+        return None
+
+    def box_of(self, ref: Ref) -> Box | None:
+        """Where a place is that no element stands for (an empty space that a weighed move would reach)."""
+        return None
+
+    def radius(self, element: Element) -> float:
+        """How round the corners of marks and focus ring are."""
+        return 8.0
+
+    # ---- words -------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def name_of(self, ref: Ref) -> str:
+        """What a place or thing is called in a sentence."""
+
+    @abstractmethod
+    def portrait(self, view: State, element: Element) -> Portrait:
+        """What the inspector and the zoom tell of an element, apart from moves and refusals."""
+
+    @abstractmethod
+    def crumbs(self, view: State) -> list[Crumb]:
+        """Where in the match we are."""
+
+    def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
+        """A short mark beside a legal target (text with icons), '' = none."""
+        return ""
+
+    def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
+        """Lines under the sum of the cost: what pays for it, what is left. `events` are those foreseen."""
+        return []
+
+    # ---- motion ------------------------------------------------------------------------------------------------------
+
+    def sprite(self, name: str, event: Event) -> Picture | None:
+        """What travels when an event moves something: `name` is the sprite of its row. The offset is from the point
+        where it is. None = the element at its source."""
+        return None
+
+    def path(self, event: Event) -> list[Point]:
+        """Points of the canvas a travelling thing passes, from source to target; empty = straight."""
+        return []
+
+    def plaque(self, seat: int) -> Ref:
+        """Where the figures of a seat stand: chips rise from it, and it is drawn anew when an event concerns it."""
+        return Ref("seats", seat)
+
+    def zoom_picture(self, element: Element, size: tuple[int, int]) -> pygame.Surface | None:
+        """The thing large, in window pixels; None = there is nothing more to see than the element itself."""
+        return None

@@ -1,0 +1,272 @@
+"""Where everything lies: the elements of the Olympos table for one view, zone by zone. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from core.engine import NOBODY, Ref
+from game.table import Box, Element, Seats
+from game.tables.olympos.board import Board
+from game.tables.olympos.chart import Chart, Region
+from game.tables.olympos.snapshot import NOTHING, Snapshot
+from game.tables.olympos.track import Track
+
+GROUND, LINES, NAMES, PIECES, FRONT = range(5)  # layers
+WONDER_ROW = 5
+SPACES = 25  # of discoveries on the board; the wonders' spaces follow
+STACK_W, STACK_H, STEP = 44, 32, 9  # canvas px of a settler, and how much of a lower one shows
+LOOK_CARD, LOOK_GAP = (126, 176), 24
+
+
+class Places:
+    """Elements by zone. `data` is cards.toml, `layout` the table of the game in layout.toml."""
+
+    def __init__(
+        self, data: Mapping[str, Any], layout: Mapping[str, Any], chart: Chart, track: Track, board: Board
+    ) -> None:
+        self.data, self.layout = data, layout
+        self.chart, self.track, self.board = chart, track, board
+        self.origin = (layout["map"][0], layout["map"][1])
+
+    # ---- map ---------------------------------------------------------------------------------------------------------
+
+    def land_box(self, region: Region) -> Box:
+        """Rectangle of a region on the canvas, inside the map."""
+        xs, ys = ([p[i] for p in region.rings[0]] for i in (0, 1))
+        x, y = max(min(xs), 0), max(min(ys), 0)
+        w, h = min(max(xs), self.chart.w) - x, min(max(ys), self.chart.h) - y
+        return self.origin[0] + x, self.origin[1] + y, w, h
+
+    def map(self, s: Snapshot, names: Mapping[str, str]) -> list[Element]:
+        """Lands with their tint, lines above them, pieces, names where there is room."""
+        x, y, w, h = self.layout["map"]
+        elements = [Element(Ref("map", NOBODY, 255), (x, y, w, h), ("lines",), part="lines", layer=LINES)]
+        pieces: list[Element] = []
+        for region in self.chart.regions:
+            if region.kind == "sea":
+                continue
+            ref = Ref("map", NOBODY, region.index)
+            face: tuple[Hashable, ...] = ("land", region.id, *self._paint(region, s))
+            elements.append(Element(ref, self.land_box(region), face, "map", region.id, "land", GROUND))
+            if region.is_territory:
+                pieces += self._pieces(region, ref, s)
+        return elements + pieces + self._names(names, pieces)
+
+    def _paint(self, region: Region, s: Snapshot) -> tuple[str, int]:
+        """How the ground is painted: open, sealed, or in the colour of the seat that holds it."""
+        if not region.is_territory:
+            return "open", -1
+        if s.crossed[region.index]:
+            return "sealed", -1
+        owner = s.owner(region.index)
+        return ("held", owner) if owner != NOTHING else ("open", -1)
+
+    def _pieces(self, region: Region, ref: Ref, s: Snapshot) -> list[Element]:
+        px, py = self.origin[0] + region.spot[0], self.origin[1] + region.spot[1] + 8
+        i = region.index
+
+        def at(x: float, y: float, size: float, part: str, *face: Hashable) -> Element:
+            return Element(ref, (x, y, size, size), face, part=part, layer=PIECES)
+
+        if s.crossed[i]:
+            return [at(px - 15, py - 12, 30, "seal", "icon", "tok_seal", 0.72)]
+        resource = "ol_olympus" if region.kind == "olympus" else f"res_{region.resource}"
+        stack = s.stacks[i]
+        out = []
+        if stack:
+            box = (px - 31, py - 15, STACK_W, STACK_H)
+            out.append(Element(ref, box, ("stack", *stack), part="stack", layer=PIECES))
+            x, y, size = px + 8, py - 6, 28
+        elif s.tribe[i]:
+            out.append(at(px - 31, py - 16, 36, "tribe", "icon", "tok_tribe", 1.0))
+            x, y, size = px + 5, py - 8, 28
+        else:
+            x, y, size = px - 16, py - 12, 32
+        out.append(at(x, y, size, "resource", "icon", resource, 1.0))
+        if region.star and not s.tribe[i]:
+            out.append(at(x + size * 0.62, y - size * 0.32, 20, "star", "icon", "tok_star", 1.0))
+        return out
+
+    def _names(self, names: Mapping[str, str], pieces: list[Element]) -> list[Element]:
+        """Names at the label of their region, left out where they would cover a piece or another name."""
+        taken = [_grown(e.rect, -3, e.face) for e in pieces]
+        out = []
+        order = sorted(self.chart.regions, key=lambda r: (r.kind == "sea", r.index))
+        held = {e.ref.index: len(e.face) - 1 for e in pieces if e.part == "stack"}
+        for region in order:
+            text = names.get(region.id, "")
+            if not text or region.kind == "north":
+                continue
+            if region.kind == "sea" and region.id not in SEA_NAMES:
+                continue
+            w, h = _width(text), 22
+            for dx, dy in self._tries(region, held.get(region.index, 0)):
+                x, y = self.origin[0] + dx - w / 2, self.origin[1] + dy - h / 2
+                box = (x, y, w, h)
+                if any(_overlap(box, other) for other in taken) or not self._on_map(box):
+                    continue
+                taken.append(box)
+                face = ("name", text, "sea" if region.kind == "sea" else "land")
+                out.append(Element(Ref("map", NOBODY, region.index), box, face, part="name", layer=NAMES))
+                break
+        return out
+
+    def _tries(self, region: Region, stack: int) -> list[tuple[float, float]]:
+        x, y = region.label if region.kind != "wild" else region.spot
+        lift = STEP * max(stack - 1, 0) + (4 if stack else 0)
+        return [(x, y - lift), (x, y - lift - 6), (x, y - lift - 12), (x - 14, y - lift), (x + 14, y - lift)]
+
+    def _on_map(self, box: Box) -> bool:
+        x, y, w, h = self.layout["map"]
+        across = x + 2 <= box[0] and box[0] + box[2] <= x + w - 2
+        return bool(across and y + 34 <= box[1] and box[1] + box[3] <= y + h)
+
+    # ---- track -------------------------------------------------------------------------------------------------------
+
+    def track_elements(self, s: Snapshot) -> list[Element]:
+        """Bolts of the lightning spaces and the markers in their piles."""
+        out = []
+        for number, (space, cards) in enumerate(self.track.lightning.items()):
+            left = sum(1 for i, _, _, shown in s.gods if i == number and not shown)
+            face = ("bolts", space, min(left, cards))
+            out.append(Element(Ref("gods", NOBODY, number), self.track.cells[space], face, part="bolts", layer=PIECES))
+        for seat in sorted(range(s.seats), key=lambda i: s.rank[i]):
+            box = self.track.marker(s.marker[seat], s.rank[seat])
+            face = ("marker", seat, bool(s.done[seat]))
+            out.append(Element(Ref("track", seat), box, face, part="marker", layer=FRONT))
+        return out
+
+    # ---- development board -------------------------------------------------------------------------------------------
+
+    def dev(self, s: Snapshot, seat: int) -> list[Element]:
+        """Tiles, bonus places, wonders. Tiles that the seat at the bottom owns are dimmed."""
+        out = []
+        discoveries, wonders = self.data["discovery"], self.data["wonder"]
+        own = set(s.tiles[seat]) if seat < s.seats else set()
+        for space in range(SPACES):
+            row, column = divmod(space, 5)
+            tile = s.board[space]
+            if tile == NOTHING:
+                continue
+            name = discoveries[tile]["id"]
+            face: tuple[Hashable, ...] = ("tile", row, column, name, s.copies[space], tile in own)
+            out.append(
+                Element(Ref("dev", NOBODY, space), self.board.tile(row, column), face, "dev", name, layer=PIECES)
+            )
+            letters = self.bonus_letters(row, column, s)
+            if letters:
+                face = ("bonuses", row, column, letters)
+                ref = Ref("dev", NOBODY, space)
+                out.append(Element(ref, self.board.bonus(row, column), face, part="bonus", layer=PIECES))
+        for column in range(5):
+            wonder = s.wonder_at[column]
+            if wonder == NOTHING:
+                continue
+            name, builder = wonders[wonder]["id"], s.builder[wonder]
+            face = ("wonder", column, name, wonders[wonder]["stars"], builder)
+            ref = Ref("dev", NOBODY, SPACES + column)
+            out.append(Element(ref, self.board.tile(WONDER_ROW, column), face, "dev", name, layer=PIECES))
+        return out
+
+    def bonus_letters(self, row: int, column: int, s: Snapshot) -> tuple[tuple[str, int], ...]:
+        """Open bonus places of a space: letter and owner (-1 = free)."""
+        slot = self.board.slots[(row + 1, column + 1)]
+        grey = self.data["setup"][f"p{s.seats}"]["grey_bonus"]
+        letters = [*slot["bonus"], *([slot["grey"]] if slot["grey"] else [])]
+        taken = s.bonus[row * 5 + column]
+        out = []
+        for place, letter in enumerate(letters):
+            if place >= len(slot["bonus"]) and not grey:
+                continue
+            out.append((letter, taken[place] if taken[place] < s.seats else -1))
+        return tuple(out)
+
+    # ---- gods, hand, seats -------------------------------------------------------------------------------------------
+
+    def gods(self, s: Snapshot) -> list[Element]:
+        """The god now in force, on whom, and how far the next lightning is."""
+        shown = [(i, j, g) for i, j, g, face_up in s.gods if face_up and g < len(self.data["god"])]
+        latest = self.data["god"][shown[-1][2]]["id"] if shown else ""
+        spaces = list(self.track.lightning)
+        waiting = [spaces[i] for i, _, _, face_up in s.gods if not face_up]
+        front = max(s.marker)
+        ahead = [space - front for space in waiting if space > front]
+        holders = tuple(seat for seat in range(s.seats) if self._struck(s, latest, seat))
+        face = ("gods", latest, holders, min(ahead) if ahead else -1, len(waiting))
+        ref = Ref("gods", NOBODY, 0, 0)
+        return [Element(ref, tuple(self.layout["gods"]), face, "gods", latest, layer=PIECES)]
+
+    def _struck(self, s: Snapshot, god: str, seat: int) -> bool:
+        """Does a god's effect last on a seat?"""
+        lasting = {"athena": s.athena, "ares": s.ares, "sirens": s.sirens, "erinyes": s.erinyes, "keres": s.keres}
+        return bool(lasting.get(god, [0] * s.seats)[seat])
+
+    def hand(self, s: Snapshot, seat: int) -> list[Element]:
+        """The destiny cards of the seat at the bottom, then its cubes, hourglasses and settlers."""
+        x, y, w, h = self.layout["hand"]
+        cubes = tuple(s.cubes[seat])
+        facts = s.facts[seat]
+        face = ("stock", cubes, facts["hourglasses"], facts["stock"])
+        out = [Element(Ref("seats", seat), (x, y, w, h), face, part="stock", layer=LINES)]
+        cards = s.hands[seat]
+        if not cards:
+            return out
+        room, wide, high = w - 158, 64, 88
+        step = min(wide + 8, (room - wide) / max(len(cards) - 1, 1))
+        for place, card in enumerate(cards):
+            known = card < len(self.data["destiny"])
+            name = self.data["destiny"][card]["id"] if known else ""
+            ref = Ref("hand", seat, place)
+            box = (x + 12 + place * step, y + (h - high) / 2, wide, high)
+            out.append(Element(ref, box, ("destiny", name), "hand", name, layer=PIECES + place))
+        return out
+
+    def seats(self, s: Snapshot, first: int, turn: int, who: Seats) -> list[Element]:
+        """Plaques along the bottom, the viewer's first."""
+        layout = self.layout["seats"][f"n{s.seats}"]
+        boxes = [layout["own"], *layout["others"]]
+        order = [(first + i) % s.seats for i in range(s.seats)]
+        out = []
+        for box, seat in zip(boxes, order, strict=True):
+            facts = s.facts[seat]
+            figures = tuple(facts[k] for k in PLAQUE_FACTS)
+            state = (seat == turn, bool(who.thinking(seat)), bool(s.done[seat]), seat == first)
+            face = ("plaque", seat, who.names[seat], who.level(seat), figures, s.points[seat], state)
+            out.append(Element(Ref("seats", seat), tuple(box), face, "seats", layer=PIECES))
+        return out
+
+    def look(self, s: Snapshot) -> list[Element]:
+        """Cards that the owner of the Oracle looks at, large, over the board."""
+        cards = [card for card in s.look if card < len(self.data["destiny"])]
+        if not cards:
+            return []
+        x, y, w, h = self.layout["dev"]
+        out = [Element(Ref("look", NOBODY, 255), (x, y, w, h), ("look ground",), part="ground", layer=FRONT + 1)]
+        total = len(cards) * LOOK_CARD[0] + (len(cards) - 1) * LOOK_GAP
+        left, top = x + (w - total) / 2, y + (h - LOOK_CARD[1]) / 2
+        for place, card in enumerate(cards):
+            name = self.data["destiny"][card]["id"]
+            box = (left + place * (LOOK_CARD[0] + LOOK_GAP), top, *LOOK_CARD)
+            out.append(Element(Ref("look", NOBODY, place), box, ("look", name), "look", name, layer=FRONT + 2))
+        return out
+
+
+PLAQUE_FACTS = ("stock", "hand", "grain", "stone", "wood", "gold", "swords", "bolts", "stars", "hourglasses")
+SEA_NAMES = ("ionian_sea", "aegean", "cretan_sea", "libyan_sea", "phoenician_sea", "euxine")
+
+
+def _grown(box: Box, by: float, face: tuple[Hashable, ...]) -> Box:
+    """A piece's rectangle with the lift of its stack, less its margin."""
+    x, y, w, h = box
+    lift = STEP * (len(face) - 2) if face and face[0] == "stack" else 0
+    return x - by, y - by - lift, w + 2 * by, h + 2 * by + lift
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def _width(text: str) -> float:
+    """About how wide a name is in the serif of 20 px: Latin letters 10, kana and kanji 20."""
+    return sum(20 if ord(letter) > 0x2E80 else 10.2 for letter in text) + 6

@@ -1,0 +1,228 @@
+"""Draws the table scene: still table, marks of the decision, what moves, and the frame of words around it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from core.engine import Ref
+from game.asking import Asking
+from game.cues import row
+from game.inspect import Inspection
+from game.kit import Kit
+from game.preview import Outcome
+from game.stage import Stage
+from game.table import Element
+from game.timeline import Timeline
+from game.widgets import topbar
+from game.widgets.foot import FootBar
+from game.widgets.inspector import Sheet
+from game.widgets.marks import Marks
+from game.widgets.options import Options
+from game.widgets.prompt import Prompt, draw_prompt
+from game.widgets.tokens import pill
+from game.widgets.verbs import Action
+
+DIM = 0.38  # how dark the rest of a zone is while a target in it is asked for
+
+
+@dataclass
+class Scenery:
+    """Everything a frame shows besides the table itself."""
+
+    bar: topbar.TopBar
+    prompt: Prompt
+    actions: Sequence[Action] = ()
+    labels: Sequence[str] = ()
+    control: int = -1
+    options: Sequence[tuple[str, str]] = ()
+    option_places: Sequence[pygame.Rect] = ()
+    option: int = -1
+    hold: float = 0.0
+    focus: Hashable = None
+    glow: float = 1.0
+    pulse: float = 1.0
+    inspection: Inspection | None = None
+    inspector_box: pygame.Rect | None = None
+    inspector_alpha: float = 1.0
+    lamps: Sequence[tuple[Ref, int]] = ()
+    show_focus: bool = True
+    extra: dict[str, object] = field(default_factory=dict)
+
+
+class TableView:
+    """Draws frames for one stage."""
+
+    def __init__(self, kit: Kit, stage: Stage, timeline: Timeline, options: Options) -> None:
+        self.kit, self.stage, self.timeline, self.options = kit, stage, timeline, options
+        self.marks = Marks(kit, stage)
+        self.foot = FootBar(kit)
+        self._ground: tuple[object, pygame.Surface] | None = None
+        self._sheet: tuple[object, pygame.Surface] | None = None
+
+    # ---- one frame ---------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None) -> None:
+        """The whole window, but for drawers and toasts."""
+        surface.blit(self._still(scenery, asking), (0, 0))
+        if asking and self.timeline.idle:
+            self._marks(surface, scenery, asking)
+        self._focus(surface, scenery, asking)
+        for ref, number in scenery.lamps:
+            element = self.stage.find(ref)
+            if element:
+                self.marks.lamp(surface, element, number)
+        self.timeline.draw(surface)
+        if scenery.options:
+            self.options.draw(
+                surface, self.stage.table.theme_name, scenery.options, scenery.option_places, scenery.option
+            )
+        self._inspector(surface, scenery)
+        topbar.draw_live(self.kit, surface, scenery.bar)
+        draw_prompt(self.kit, surface, scenery.prompt)
+        self.foot.draw(surface, scenery.actions, scenery.labels, scenery.control, scenery.hold)
+
+    def _still(self, scenery: Scenery, asking: Asking | None) -> pygame.Surface:
+        """Table, top line and, while a target is asked for, the darkened zone with the targets in full light."""
+        dimmed = self._dimmed_zone(asking)
+        targets = tuple(asking.targets) if asking and dimmed else ()
+        bar = scenery.bar
+        key = (self.stage.version, dimmed, targets, tuple(bar.crumbs), bar.title, bar.theme)
+        if self._ground is None or self._ground[0] != key:
+            ground = self.stage.still().copy()
+            topbar.draw_still(self.kit, ground, bar)
+            if dimmed:
+                self._dim(ground, dimmed, targets)
+            self._ground = (key, ground)
+        return self._ground[1]
+
+    def _dimmed_zone(self, asking: Asking | None) -> str:
+        """The zone that is darkened: the only one with targets, once something is asked of it."""
+        if asking is None or not self.timeline.idle:
+            return ""
+        zones = asking.choice.asked_zones if asking.targets else []
+        single = len(zones) == 1 and (asking.choice.steps or not asking.lines)
+        return zones[0] if single and len(asking.targets) > 1 else ""
+
+    def _dim(self, ground: pygame.Surface, zone: str, targets: Sequence[Ref]) -> None:
+        elements = [e for e in self.stage.shown.values() if e.zone == zone]
+        if not elements:
+            return
+        area = self.stage.place(elements[0]).unionall([self.stage.place(e) for e in elements])
+        bright = self.stage.still()
+        veil = pygame.Surface(area.size, pygame.SRCALPHA)
+        veil.fill(self.kit.theme.color("#0B1218", DIM))
+        ground.blit(veil, area)
+        for ref in targets:
+            element = self.stage.find(ref)
+            if element:
+                self._lit(ground, bright, element)
+
+    def _lit(self, ground: pygame.Surface, bright: pygame.Surface, element: Element) -> None:
+        """Puts an element back into full light, along its outline."""
+        place = self.stage.place(element)
+        rings = self.stage.table.outline(element)
+        if rings is None:
+            ground.blit(bright, place, place)
+            return
+        piece = pygame.Surface(place.size, pygame.SRCALPHA)
+        piece.blit(bright, (0, 0), place)
+        mask = pygame.Surface(place.size, pygame.SRCALPHA)
+        points = [self.kit.theme.point(*p) for p in rings[0]]
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [(x - place.x, y - place.y) for x, y in points])
+        piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        ground.blit(piece, place)
+
+    # ---- marks -------------------------------------------------------------------------------------------------------
+
+    def _marks(self, surface: pygame.Surface, scenery: Scenery, asking: Asking) -> None:
+        shown = self._marked_zones(scenery, asking)
+        focus = scenery.focus
+        for ref in asking.targets:
+            element = self.stage.find(ref)
+            if element and element.zone in shown and ref != focus:
+                self.marks.legal(surface, element, scenery.pulse)
+        for ref in asking.choice.picked:
+            element = self.stage.find(ref)
+            if element:
+                self.marks.picked(surface, element)
+        if scenery.inspection and scenery.inspection.outcome:
+            self._weighed(surface, scenery.inspection.outcome)
+        if asking.choice.steps or len(asking.choice.asked_zones) == 1:
+            self._bubbles(surface, asking, focus)
+
+    def _marked_zones(self, scenery: Scenery, asking: Asking) -> set[str]:
+        """Marks stand in the zone that is asked for, and where the focus is; never everywhere at once."""
+        zones = asking.choice.asked_zones
+        if len(zones) <= 1:
+            return set(zones)
+        focused = self.stage.find(scenery.focus) if isinstance(scenery.focus, Ref) else None
+        return {focused.zone} if focused else set()
+
+    def _bubbles(self, surface: pygame.Surface, asking: Asking, focus: Hashable) -> None:
+        order = sorted(asking.targets, key=lambda ref: ref == focus)
+        for ref in order:
+            moves = [asking.choice.moves[m] for m in asking.targets[ref]]
+            text = self.stage.table.bubble(ref, moves)
+            at = self.stage.centre(ref)
+            if text and at:
+                mark = pill(self.kit, text, ref == focus)
+                rise = self.kit.theme.px(32)
+                surface.blit(mark, mark.get_rect(midbottom=(at[0], at[1] - rise + mark.get_height() // 2)))
+
+    def _weighed(self, surface: pygame.Surface, outcome: Outcome) -> None:
+        """Route and place of a move before it is made."""
+        game = self.stage.table.game.id
+        points: list[tuple[float, float]] = []
+        for event in outcome.events:
+            mark = row(game, event.kind).mark
+            if mark == "route":
+                for ref in (event.source, event.target):
+                    point = self.stage.table.point_of(ref)
+                    if point and (not points or points[-1] != point):
+                        points.append(point)
+            elif mark == "ring":
+                place = self.stage.box(event.target)
+                if place:
+                    self.marks.ring(surface, place)
+        self.marks.route(surface, points)
+
+    def _focus(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None) -> None:
+        if not scenery.show_focus:
+            return
+        if isinstance(scenery.focus, Ref):
+            element = self.stage.find(scenery.focus)
+            if element:
+                self.marks.focus(surface, element, scenery.glow, lifted=element.zone == "hand")
+                if asking and self.timeline.idle and scenery.focus in asking.targets:
+                    self._bubble_on_top(surface, asking, scenery.focus)
+        elif scenery.control >= 0:
+            place = self.foot.places(scenery.labels)[scenery.control]
+            self.kit.paint.focus_ring(surface, place, self.kit.theme.length("radius.control"), scenery.glow)
+
+    def _bubble_on_top(self, surface: pygame.Surface, asking: Asking, ref: Ref) -> None:
+        if not (asking.choice.steps or len(asking.choice.asked_zones) == 1):
+            return
+        text = self.stage.table.bubble(ref, [asking.choice.moves[m] for m in asking.targets[ref]])
+        at = self.stage.centre(ref)
+        if text and at:
+            mark = pill(self.kit, text, True)
+            rise = self.kit.theme.px(32)
+            surface.blit(mark, mark.get_rect(midbottom=(at[0], at[1] - rise + mark.get_height() // 2)))
+
+    # ---- inspector ---------------------------------------------------------------------------------------------------
+
+    def _inspector(self, surface: pygame.Surface, scenery: Scenery) -> None:
+        inspection, box = scenery.inspection, scenery.inspector_box
+        if inspection is None or box is None or scenery.inspector_alpha <= 0:
+            return
+        key = (inspection, box.size, self.kit.words.language)
+        if self._sheet is None or self._sheet[0] != key:
+            names = self.stage.table.seats.names
+            self._sheet = (key, Sheet(self.kit, box.size, lambda seat: names[seat]).draw(inspection))
+        self.kit.paint.shadow(surface, box, self.kit.theme.length("radius.panel"), "panel")
+        sheet = self._sheet[1]
+        sheet.set_alpha(round(255 * min(scenery.inspector_alpha, 1.0)))
+        surface.blit(sheet, box)

@@ -1,0 +1,217 @@
+"""The inspector: a sheet of paper with what the thing under the focus is, costs and does. Drawn when it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.inspect import Inspection
+from game.kit import Kit
+from game.table import Fact, Portrait, Section
+from game.widgets.tokens import seat_icon
+
+TONES = {"gain": "#2F6B1E", "loss": "#9C2F22"}
+
+
+@dataclass
+class _Block:
+    """A part of the sheet: how high it is, how it is drawn, whether it may be left out when room is short."""
+
+    height: int
+    draw: Callable[[pygame.Surface, int], None]
+    spare: bool = False
+
+
+class Sheet:
+    """Lays out one inspection in a size; text that finds no room is left to the zoom. `dark` = lacquer, as the zoom."""
+
+    def __init__(self, kit: Kit, size: tuple[int, int], seat_name: Callable[[int], str], dark: bool = False) -> None:
+        self.kit, self.size, self._name, self.dark = kit, size, seat_name, dark
+        t = kit.theme
+        self.pad_x, self.pad_y = (t.px(v) for v in t.layout("hud.inspector.pad"))
+        self.width = size[0] - 2 * self.pad_x
+        self.ink = "text.on_dark" if dark else "text.on_light"
+        self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
+
+    def draw(self, inspection: Inspection) -> pygame.Surface:
+        """The sheet with everything on it."""
+        t = self.kit.theme
+        if self.dark:
+            surface = pygame.Surface(self.size, pygame.SRCALPHA)
+        else:
+            surface = self.kit.paint.vellum(self.size, t.length("radius.panel")).copy()
+        blocks = self._blocks(inspection)
+        room = self.size[1] - 2 * self.pad_y
+        while blocks and sum(block.height for block in blocks) > room:
+            spare = [block for block in blocks if block.spare]
+            blocks.remove(spare[-1] if spare else blocks[-1])
+        y = self.pad_y
+        for block in blocks:
+            block.draw(surface, y)
+            y += block.height
+        return surface
+
+    def _blocks(self, inspection: Inspection) -> list[_Block]:
+        portrait = inspection.portrait
+        blocks = [self._head(portrait)]
+        if portrait.kind:
+            blocks.append(self._kind(portrait))
+        if inspection.refusal:
+            blocks.append(self._notice(inspection.refusal, "ui_lock"))
+        if inspection.warning:
+            blocks.append(self._notice(inspection.warning, "ui_warning"))
+        deciding = bool(inspection.sections)
+        if portrait.text:
+            blocks.append(self._text(portrait.text, spare=deciding))
+        for section in inspection.sections:
+            blocks += self._section(section, spare=False)
+        for section in portrait.sections:
+            blocks += self._section(section, spare=deciding)
+        return blocks
+
+    # ---- parts -------------------------------------------------------------------------------------------------------
+
+    def _head(self, portrait: Portrait) -> _Block:
+        t, text = self.kit.theme, self.kit.text
+        height = t.grown(56)
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            middle = y + height // 2
+            right = self.pad_x + self.width
+            if portrait.owner is not None:
+                name = text.line(self._name(portrait.owner), text.style("body_strong", grow=True, px=26), self.ink)
+                right -= name.get_width()
+                surface.blit(name, name.get_rect(midleft=(right, middle)))
+                badge = self.kit.icons.get(seat_icon(self.kit, portrait.owner), t.px(34))
+                right -= badge.get_width() + t.px(8)
+                surface.blit(badge, badge.get_rect(midleft=(right, middle)))
+                right -= t.px(14)
+            icons = [self.kit.icons.get(name, t.px(44)) for name in portrait.icons]
+            room = right - self.pad_x - sum(icon.get_width() + t.px(10) for icon in icons)
+            title = text.line(portrait.name, text.style("h2", grow=True, px=42), self.ink, room, floor=24)
+            surface.blit(title, title.get_rect(midleft=(self.pad_x, middle)))
+            x = self.pad_x + title.get_width() + t.px(12)
+            for icon in icons:
+                surface.blit(icon, icon.get_rect(midleft=(x, middle)))
+                x += icon.get_width() + t.px(8)
+
+        return _Block(height, draw)
+
+    def _kind(self, portrait: Portrait) -> _Block:
+        text = self.kit.text
+        style = text.style("caption", grow=True)
+        height = text.line_height(style)
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            text.draw(
+                surface, portrait.kind, style, self.ink_2, pygame.Rect(self.pad_x, y, self.width, height), floor=20
+            )
+
+        return _Block(height, draw)
+
+    def _text(self, words: str, spare: bool = False) -> _Block:
+        t, text = self.kit.theme, self.kit.text
+        style = text.style("body", grow=True)
+        block = text.block(words, style, self.ink, self.width)
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            surface.blit(block, (self.pad_x, y + t.px(8)))
+
+        return _Block(block.get_height() + t.px(14), draw, spare)
+
+    def _notice(self, words: str, icon: str) -> _Block:
+        t, text = self.kit.theme, self.kit.text
+        style = text.style("body", grow=True)
+        inner = self.width - t.px(84)
+        block = text.block(words, style, self.ink, inner)
+        height = max(block.get_height() + t.px(20), t.px(56))
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            box = pygame.Rect(self.pad_x, y + t.px(8), self.width, height)
+            danger = pygame.Color("#C2402E")
+            fill = pygame.Surface(box.size, pygame.SRCALPHA)
+            pygame.draw.rect(fill, (*danger[:3], 44), fill.get_rect(), border_radius=t.px(10))
+            pygame.draw.rect(fill, danger, fill.get_rect(), max(t.px(2), 1), border_radius=t.px(10))
+            surface.blit(fill, box)
+            picture = self.kit.icons.get(icon, t.px(36))
+            surface.blit(picture, picture.get_rect(midleft=(box.left + t.px(16), box.centery)))
+            surface.blit(block, block.get_rect(midleft=(box.left + t.px(66), box.centery)))
+
+        return _Block(height + t.px(16), draw)
+
+    def _section(self, section: Section, spare: bool) -> list[_Block]:
+        blocks = [self._title(section.title, spare)] if section.title else []
+        blocks += [self._fact(fact, spare) for fact in section.facts]
+        if section.strong:
+            blocks.append(self._sum(section.strong, spare))
+        blocks += [self._fact(fact, spare) for fact in section.after]
+        return blocks
+
+    def _title(self, words: str, spare: bool) -> _Block:
+        t, text = self.kit.theme, self.kit.text
+        style = text.style("h4", grow=True)
+        height = text.line_height(style) + t.px(16)
+        colour = "neutral.brass_300" if self.dark else "neutral.brass_700"
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            place = pygame.Rect(self.pad_x, y + t.px(4), self.width, height - t.px(12))
+            text.draw(surface, words, style, colour, place)
+            line = "neutral.brass_700" if self.dark else "neutral.vellum_300"
+            surface.fill(t.color(line), (self.pad_x, y + height - t.px(6), self.width, max(t.px(2), 1)))
+
+        return _Block(height, draw, spare)
+
+    def _fact(self, fact: Fact, spare: bool) -> _Block:
+        t, text = self.kit.theme, self.kit.text
+        style = text.style("body", grow=True)
+        size = t.px(34)
+        figure = text.line(fact.figure, text.style("number_m", grow=True, weight=900), self._tone(fact.tone))
+        left = self.pad_x + (size + t.px(12) if fact.icon else 0)
+        room = self.pad_x + self.width - left - (figure.get_width() + t.px(12) if fact.figure else 0)
+        words = text.block(fact.text, style, self.ink, room, lines=2)
+        height = max(words.get_height(), size) + t.px(4)
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            middle = y + height // 2
+            if fact.icon:
+                icon = self.kit.icons.get(fact.icon, size)
+                surface.blit(icon, icon.get_rect(midleft=(self.pad_x, middle)))
+            surface.blit(words, words.get_rect(midleft=(left, middle)))
+            if fact.figure:
+                surface.blit(figure, figure.get_rect(midright=(self.pad_x + self.width, middle)))
+
+        return _Block(height, draw, spare)
+
+    def _tone(self, tone: str) -> pygame.Color:
+        if self.dark:
+            return self.kit.theme.color(f"semantic.{tone}" if tone else self.ink)
+        return pygame.Color(TONES[tone]) if tone else self.kit.theme.color(self.ink)
+
+    def _sum(self, fact: Fact, spare: bool) -> _Block:
+        t, text = self.kit.theme, self.kit.text
+        style = text.style("body_strong", grow=True, px=30)
+        height = text.line_height(style) + t.px(10)
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            surface.fill(t.color(self.ink), (self.pad_x, y + t.px(3), self.width, max(t.px(3), 1)))
+            middle = y + t.px(4) + height // 2
+            right = self.pad_x + self.width
+            if fact.icon:
+                icon = self.kit.icons.get(fact.icon, t.px(38))
+                surface.blit(icon, icon.get_rect(midright=(right, middle)))
+                right -= icon.get_width() + t.px(4)
+            figure = text.line(fact.figure, text.style("number_l", grow=True, px=36), self.ink)
+            surface.blit(figure, figure.get_rect(midright=(right, middle)))
+            place = pygame.Rect(self.pad_x, y + t.px(4), right - figure.get_width() - self.pad_x - t.px(12), height)
+            text.draw(surface, fact.text, style, self.ink, place)
+
+        return _Block(height, draw, spare)
+
+
+def total_height(kit: Kit, size: tuple[int, int], inspection: Inspection, seat_name: Callable[[int], str]) -> int:
+    """How high a sheet of this width would have to be to show everything."""
+    sheet = Sheet(kit, size, seat_name)
+    blocks: Sequence[_Block] = sheet._blocks(inspection)
+    return sum(block.height for block in blocks) + 2 * sheet.pad_y

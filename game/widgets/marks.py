@@ -1,0 +1,171 @@
+"""Marks on the table: focus ring, legal targets, what is picked, lamps of hints, routes and rings of a weighed move.
+
+Things with an outline of their own (lands) are marked along it; everything else round its rectangle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.art.geometry import bounds, outline
+from game.art.pen import Pen
+from game.icons import rasterise
+from game.kit import Kit
+from game.stage import Stage
+from game.table import Element, Point
+
+MARGIN = 22  # canvas px round an outline for its glow
+
+
+class Marks:
+    """Draws marks for one stage. Pictures are kept by the painter."""
+
+    def __init__(self, kit: Kit, stage: Stage) -> None:
+        self.kit, self.stage = kit, stage
+
+    # ---- outlines ----------------------------------------------------------------------------------------------------
+
+    def _traced(self, element: Element, kind: str) -> tuple[pygame.Surface, tuple[int, int]] | None:
+        """A mark along the outline of an element and where it goes; None if the element is a rectangle."""
+        rings = self.stage.table.outline(element)
+        if rings is None:
+            return None
+        x, y, w, h = bounds(rings[0], MARGIN)
+        place = self.kit.theme.place((x, y, w, h))
+
+        def make() -> pygame.Surface:
+            pen = Pen(w, h)
+            d = outline([[(px - x, py - y) for px, py in ring] for ring in rings])
+            getattr(self, f"_trace_{kind}")(pen, d)
+            return rasterise(pen.svg, place.size)
+
+        picture = self.kit.paint.cached(("traced", element.ref, kind, place.size), make)
+        return picture, place.topleft
+
+    def _trace_legal(self, pen: Pen, d: str) -> None:
+        t = self.kit.theme
+        tint = t.token("color.semantic.legal")
+        pen.path(d, fill=tint, opacity=t.token("color.semantic.legal_fill_alpha"))
+        pen.path(d, stroke=t.token("color.semantic.focus_gap"), width=7)
+        pen.path(d, stroke=tint, width=4, dash="12 8")
+
+    def _trace_focus(self, pen: Pen, d: str) -> None:
+        t = self.kit.theme
+        glow = t.token("color.semantic.focus_glow")
+        ring = t.token("color.semantic.focus")
+        pen.path(d, fill=ring, opacity=0.30)
+        for width, strength in ((40, 0.10), (30, 0.16), (22, 0.24)):
+            pen.path(d, stroke=glow, width=width, opacity=strength)
+        pen.path(d, stroke=t.token("color.semantic.focus_gap"), width=13)
+        pen.path(d, stroke=ring, width=7)
+
+    def _trace_picked(self, pen: Pen, d: str) -> None:
+        t = self.kit.theme
+        gold = t.token("color.semantic.selected")
+        pen.path(d, fill=gold, opacity=t.token("color.semantic.selected_fill_alpha"))
+        pen.path(d, stroke=t.token("color.semantic.focus_gap"), width=10)
+        pen.path(d, stroke=gold, width=6)
+
+    # ---- marks -------------------------------------------------------------------------------------------------------
+
+    def legal(self, surface: pygame.Surface, element: Element, strength: float) -> None:
+        """It can be chosen. `strength` 0..1 pulses."""
+        traced = self._traced(element, "legal")
+        if traced:
+            traced[0].set_alpha(round(255 * strength))
+            surface.blit(*traced)
+            self._redraw_pieces(surface, element)
+        else:
+            place = self.stage.place(element).inflate(self.kit.theme.px(4), self.kit.theme.px(4))
+            self.kit.paint.legal(surface, place, self.kit.theme.px(self.stage.table.radius(element)), strength)
+
+    def focus(self, surface: pygame.Surface, element: Element, glow: float, lifted: bool) -> None:
+        """The lamp ring: exactly one on the screen. The thing under it is drawn again, above its neighbours."""
+        traced = self._traced(element, "focus")
+        if traced:
+            traced[0].set_alpha(255)
+            surface.blit(*traced)
+            self._redraw_pieces(surface, element)
+            return
+        place = self.stage.place(element)
+        rise = self.kit.theme.px(6) if lifted else 0
+        picture = self.stage.picture(element)
+        ring = place.move(0, -rise)
+        self.kit.paint.focus_ring(surface, ring, self.kit.theme.px(self.stage.table.radius(element)), glow)
+        surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1] - rise))
+
+    def _redraw_pieces(self, surface: pygame.Surface, element: Element) -> None:
+        for other in self.stage.parts(element.ref):
+            if other.layer > element.layer:
+                picture, place = self.stage.picture(other), self.stage.place(other)
+                surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1]))
+
+    def picked(self, surface: pygame.Surface, element: Element) -> None:
+        """It was chosen and more is asked for."""
+        t = self.kit.theme
+        traced = self._traced(element, "picked")
+        if traced:
+            traced[0].set_alpha(255)
+            surface.blit(*traced)
+            self._redraw_pieces(surface, element)
+            corner = self.stage.centre(element.ref)
+            corner = (corner[0] + t.px(24), corner[1] - t.px(24)) if corner else traced[1]
+        else:
+            place = self.stage.place(element)
+            line = max(t.px(5), 2)
+            radius = t.px(self.stage.table.radius(element)) + line
+            box = place.inflate(2 * line, 2 * line)
+            pygame.draw.rect(
+                surface, t.color("semantic.focus_gap"), box.inflate(4, 4), border_radius=radius, width=line + 2
+            )
+            pygame.draw.rect(surface, t.color("semantic.selected"), box, line, border_radius=radius)
+            corner = place.topright
+        badge = self.kit.icons.get("ui_check", t.px(34))
+        disc = badge.get_rect(center=corner)
+        pygame.draw.aacircle(surface, t.color("neutral.outline"), disc.center, disc.width // 2 + max(t.px(2), 1))
+        pygame.draw.aacircle(surface, t.color("semantic.selected"), disc.center, disc.width // 2)
+        surface.blit(badge, disc)
+
+    def lamp(self, surface: pygame.Surface, element: Element, number: int) -> None:
+        """A hint's lamp with its number below the thing."""
+        t = self.kit.theme
+        at = self.stage.centre(element.ref)
+        if at is None:
+            return
+        place = self.stage.place(element)
+        y = place.bottom if self.stage.table.outline(element) is None else at[1] + t.px(30)
+        words = self.kit.text.line(str(number), self.kit.text.style("number_s", weight=900), "text.on_light")
+        icon = self.kit.icons.get("ui_hint", t.px(34))
+        box = pygame.Rect(0, 0, icon.get_width() + words.get_width() + t.px(20), t.px(40))
+        box.center = (at[0], y)
+        pygame.draw.rect(surface, t.color("neutral.outline"), box.inflate(t.px(4), t.px(4)), border_radius=box.height)
+        pygame.draw.rect(surface, t.color("semantic.hint"), box, border_radius=box.height)
+        surface.blit(icon, icon.get_rect(midleft=(box.left + t.px(8), box.centery)))
+        surface.blit(words, words.get_rect(midright=(box.right - t.px(10), box.centery)))
+
+    # ---- a weighed move ----------------------------------------------------------------------------------------------
+
+    def route(self, surface: pygame.Surface, points: Sequence[Point]) -> None:
+        """A gold dotted line through points of the canvas."""
+        if len(points) < 2:
+            return
+        x, y, w, h = bounds(list(points), 12)
+        place = self.kit.theme.place((x, y, w, h))
+
+        def make() -> pygame.Surface:
+            pen = Pen(w, h)
+            d = "M" + " L".join(f"{px - x:.1f} {py - y:.1f}" for px, py in points)
+            pen.path(d, stroke=self.kit.theme.token("color.semantic.focus_gap"), width=11)
+            pen.path(d, stroke=self.kit.theme.token("color.semantic.selected"), width=5.5, dash="3 13")
+            return rasterise(pen.svg, place.size)
+
+        surface.blit(self.kit.paint.cached(("route", tuple(points), place.size), make), place)
+
+    def ring(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """The place a weighed move would reach, in gold."""
+        t = self.kit.theme
+        pygame.draw.rect(surface, t.color("neutral.outline"), place, max(t.px(7), 3), border_radius=t.px(4))
+        inner = place.inflate(-2 * max(t.px(2), 1), -2 * max(t.px(2), 1))
+        pygame.draw.rect(surface, t.color("semantic.selected"), inner, max(t.px(4), 2), border_radius=t.px(3))

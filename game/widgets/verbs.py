@@ -1,0 +1,117 @@
+"""What the buttons do now: glyph and verb for each, in the glyphs of the device used last; also clickable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bindings import Intent
+from game.input import Glyph
+
+if TYPE_CHECKING:
+    from game.kit import Kit
+
+GAP = 22  # between two actions
+MOVE = "move"  # instead of an intent: the d-pad, arrow keys or mouse as one
+LARGE_TEXT = 2.0  # from this text size only choose and back are named; the rest is in the menu
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One entry. `intent` may be MOVE, or two intents that share a verb (shoulders)."""
+
+    intent: Intent | str | tuple[Intent, Intent]
+    verb: str
+    primary: bool = False
+    enabled: bool = True
+
+
+class Verbs:
+    """Draws actions into a rectangle from the right, drops from the end what has no room, remembers what lies where."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.hits: list[tuple[pygame.Rect, Intent]] = []
+
+    def under(self, at: tuple[int, int]) -> Intent | None:
+        """The intent of the action under the mouse."""
+        return next((intent for rect, intent in self.hits if rect.collidepoint(at)), None)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        actions: Sequence[Action],
+        *,
+        bare: bool = False,
+        align: str = "right",
+    ) -> pygame.Rect:
+        """Draws the actions, on the dark strip unless `bare`; returns the part of the rectangle that they cover."""
+        theme = self.kit.theme
+        if not bare:
+            self.kit.paint.bar(surface, rect)
+        inside = rect.inflate(-2 * theme.px(20), 0)
+        shown = [a for a in actions if theme.text < LARGE_TEXT or a.intent in (Intent.CONFIRM, Intent.BACK)]
+        pictures = [self._picture(action) for action in shown]
+        gap = theme.px(2 * GAP if bare else GAP)
+        while len(pictures) > 1 and sum(p.get_width() + gap for p in pictures) - gap > inside.width:
+            pictures.pop()
+        total = sum(p.get_width() + gap for p in pictures) - gap if pictures else 0
+        x = {"right": inside.right - total, "left": inside.left, "center": inside.centerx - total // 2}[align]
+        covered = pygame.Rect(x, inside.top, max(total, 0), inside.height)
+        self.hits = []
+        for action, picture in zip(shown, pictures, strict=False):
+            place = picture.get_rect(left=x, centery=rect.centery)
+            surface.blit(picture, place)
+            if isinstance(action.intent, Intent) and action.enabled:
+                self.hits.append((place.inflate(gap, theme.px(16)), action.intent))
+            x += place.width + gap
+        return covered
+
+    def _glyphs(self, action: Action) -> list[Glyph]:
+        devices = self.kit.devices
+        if isinstance(action.intent, tuple):
+            return [devices.glyph(intent) for intent in action.intent]
+        if isinstance(action.intent, Intent):
+            return [devices.glyph(action.intent)]
+        return [devices.move_glyph()]
+
+    def _picture(self, action: Action) -> pygame.Surface:
+        theme, text = self.kit.theme, self.kit.text
+        glyphs = [glyph_picture(self.kit, glyph) for glyph in self._glyphs(action)]
+        style = text.style("caption", grow=True, weight=700 if action.primary else 500)
+        color = "semantic.focus" if action.primary and action.enabled else "text.on_dark"
+        words = text.line(action.verb, style, color)
+        gap = theme.px(8)
+        width = sum(g.get_width() + gap for g in glyphs) + words.get_width()
+        height = max(words.get_height(), *(g.get_height() for g in glyphs))
+        picture = pygame.Surface((width, height), pygame.SRCALPHA)
+        x = 0
+        for glyph in glyphs:
+            picture.blit(glyph, (x, (height - glyph.get_height()) // 2))
+            x += glyph.get_width() + gap
+        picture.blit(words, (x, (height - words.get_height()) // 2))
+        if not action.enabled:
+            picture.set_alpha(102)
+        return picture
+
+
+def glyph_picture(kit: Kit, glyph: Glyph, px: int | None = None) -> pygame.Surface:
+    """A button's picture; letters stand on the blank key."""
+    theme = kit.theme
+    px = px or theme.grown(theme.token("token.glyph"))
+    icon = kit.icons.get(glyph.icon, px)
+    if not glyph.label:
+        return icon
+    style = kit.text.style("micro", px=1)
+    room = 0.62 if len(glyph.label) == 1 else 0.74
+    style = type(style)("sans", 700, max(round(px * (0.5 if len(glyph.label) == 1 else 0.34)), 6))
+    words, style = kit.text.fit(glyph.label, style, round(px * room), floor=1)
+    face = kit.text.line(words, style, "text.on_light")
+    picture = icon.copy()
+    middle = 0.44 if len(glyph.label) == 1 else 0.455  # the top of the key, in the icon's own picture
+    picture.blit(face, face.get_rect(center=(px // 2, round(px * middle))))
+    return picture

@@ -1,0 +1,114 @@
+"""A table scene without a window for tests: a match, its session, time that only the test moves."""
+
+from __future__ import annotations
+
+import functools
+
+import pygame
+
+from ai.search import Stop
+from core.match import Match, Seat
+from game.bindings import Intent
+from game.input import Press
+from game.kit import Kit
+from game.scene import Change, Pop, Push
+from game.scenes.handover import HandOver
+from game.scenes.table import TableScene
+from game.session import Session
+from game.settings import Settings
+from game.store import Folder
+
+NAMES = ("Mika", "Thales", "Gorgo", "Solon", "Sappho")
+
+
+class Answer:
+    """What a mind says: a move."""
+
+    def __init__(self, move: int) -> None:
+        self.move = move
+        self.alternatives: tuple[object, ...] = ()
+
+
+class AnyMind:
+    """Plays the legal move that its counter falls on: quick, repeatable, sees a view only."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.stopped: list[Stop] = []
+
+    def question(self, match, seat, level):
+        view = match.state.view(seat)
+        self.asked += 1
+        number = self.asked * 7 + view.ply
+        moves = view.legal("search")
+        return lambda stop: Answer(moves[number % len(moves)])
+
+    def advice(self, match, seat):
+        return self.question(match, seat, "")
+
+    def forget(self):
+        pass
+
+
+@functools.cache
+def _display(size: tuple[int, int]) -> pygame.Surface:
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.set_mode(size)
+
+
+def make_kit(tmp_path, size=(1280, 720), **settings) -> Kit:
+    """A kit on the dummy display."""
+    surface = _display(size)
+    chosen = Settings(**{"speed": "instant", "hold_to_confirm": False, **settings})
+    return Kit(chosen, Folder(tmp_path), surface.get_size())
+
+
+def make_match(game="olympos", people=(0,), players=3, seed=5, **options) -> Match:
+    """A new match; every seat that is no person is a computer."""
+    seats = [Seat(NAMES[i], "" if i in people else "apprentice") for i in range(players)]
+    return Match.new(game, seats, options, seed)
+
+
+def make_scene(kit: Kit, match: Match, mind=None, **more) -> TableScene:
+    """The table, laid out and entered."""
+    scene = TableScene(kit, Session(match, mind or AnyMind(), **more))
+    scene.layout()
+    scene.enter()
+    return scene
+
+
+class Hands:
+    """Somebody who presses: turns frames, hands the screen over when asked to, keeps what other screens opened."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.opened: list[object] = []
+        self.handed_over = 0
+
+    def frame(self, ms: float = 50.0) -> None:
+        """One turn of the loop, without a picture."""
+        self._follow(self.scene.update(ms))
+
+    def press(self, intent: Intent, device: str = "pad", at=None) -> None:
+        """A press and what follows from it."""
+        self._follow(self.scene.handle(Press(intent, device=device, at=at)))
+
+    def _follow(self, change: Change) -> None:
+        if isinstance(change, Push):
+            self.opened.append(change.scene)
+            if isinstance(change.scene, HandOver):
+                self.handed_over += 1
+                self._follow(self.scene.resume(change.scene.seat))
+        elif isinstance(change, Pop):
+            self.opened.append(change)
+
+    def until_asked(self, frames: int = 4000) -> bool:
+        """Frames until a person is asked; False when the match is over."""
+        for _ in range(frames):
+            if self.scene.asking is not None and self.scene.timeline.idle:
+                return True
+            if self.scene.session.match.state.finished and self.scene.timeline.idle:
+                return False
+            self.frame()
+        raise AssertionError(f"nobody is asked after {frames} frames: {self.scene.session.waits}")

@@ -1,0 +1,74 @@
+"""Choosing by pointing: either end first, lists for what only words tell apart, buttons for the rest."""
+
+from core.engine import Asks, Decision, Does, MoveInfo, Ref, Widget
+from game.choice import Choice
+
+HERE, THERE, FAR, NORTH = (Ref("map", 255, i) for i in range(4))
+
+
+def _decision(widget=Widget.PICK_ONE):
+    return Decision(0, "action", widget, Asks(0), "", 0, Ref(""))
+
+
+def _move(subject, target, flags=0, cost=()):
+    return MoveInfo("go", subject, target, "", 0, Does(flags), cost)
+
+
+def _choice(moves, drawn=(HERE, THERE, FAR, NORTH)):
+    return Choice(_decision(), dict(enumerate(moves)), lambda ref: ref in drawn)
+
+
+def test_either_end_may_be_pointed_at_first():
+    moves = [_move(HERE, FAR), _move(NORTH, FAR), _move(NORTH, THERE)]
+    settler_first = _choice(moves)
+    assert settler_first.pick(NORTH) is None
+    assert set(settler_first.targets) == {FAR, THERE}
+    assert settler_first.pick(FAR) == 1
+    land_first = _choice(moves)
+    assert land_first.pick(FAR) is None
+    assert set(land_first.targets) == {HERE, NORTH}
+    assert land_first.pick(HERE) == 0
+
+
+def test_a_thing_with_one_move_is_chosen_at_once_and_back_opens_again():
+    choice = _choice([_move(HERE, FAR), _move(NORTH, FAR), _move(NORTH, THERE)])
+    assert choice.pick(THERE) == 2
+    choice.pick(FAR)
+    assert choice.steps == 1
+    assert choice.back() and not choice.back()
+    assert set(choice.targets) == {HERE, FAR, NORTH, THERE}
+
+
+def test_what_is_no_target_changes_nothing():
+    choice = _choice([_move(HERE, FAR), _move(HERE, THERE)])
+    assert choice.pick(NORTH) is None
+    assert choice.steps == 0
+
+
+def test_moves_on_the_same_ends_are_a_list():
+    choice = _choice([_move(HERE, FAR), _move(HERE, FAR), _move(HERE, THERE)])
+    choice.pick(FAR)
+    assert choice.variants == [0, 1]
+
+
+def test_a_list_opens_by_itself_when_all_moves_lie_on_one_place():
+    choice = _choice([_move(HERE, HERE), _move(HERE, HERE), _move(Ref(""), Ref(""), Does.DECLINES)])
+    assert choice.variants == [0, 1]
+    assert choice.steps == 0
+    assert choice.buttons == [2]
+
+
+def test_moves_without_a_place_are_buttons_until_something_is_picked():
+    choice = _choice([_move(HERE, FAR), _move(HERE, THERE), _move(Ref("supply"), Ref(""))])
+    assert choice.buttons == [2]
+    choice.pick(HERE)
+    assert choice.buttons == []
+
+
+def test_a_preview_takes_the_cheapest_and_never_a_useless_move():
+    moves = [
+        _move(HERE, FAR, cost=(("land", 5),)),
+        _move(NORTH, FAR, cost=(("land", 3),)),
+        _move(THERE, FAR, Does.WASTEFUL, (("land", 1),)),
+    ]
+    assert _choice(moves).cheapest([0, 1, 2]) == 1
