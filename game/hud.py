@@ -25,6 +25,7 @@ from game.widgets.topbar import TopBar
 from game.widgets.verbs import MOVE, Action
 
 IDEAS = 3
+LARGE_TEXT = 1.5  # from this text size on the inspector is always open and needs the larger places
 
 
 class Hud:
@@ -127,8 +128,18 @@ class Hud:
         """A thing while nobody is asked."""
         return Inspection(self.table.portrait(shown, element))
 
+    @property
+    def free_inspector(self) -> pygame.Rect | None:
+        """The place that a table keeps free for the inspector, by the number of seats; larger text needs more room."""
+        free = self.kit.theme.layout(f"{self.session.match.game.id}.inspector").get("free")
+        if free is None or self.kit.theme.text >= LARGE_TEXT:
+            return None
+        return self.kit.theme.place(free[f"n{len(self.session.match.seats)}"])
+
     def inspector_box(self, focus: Focus, list_open: bool) -> pygame.Rect:
         """The rectangle that covers neither the focus nor its zone; beside a list of moves the other one."""
+        if self.free_inspector is not None:
+            return self.free_inspector
         layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
         right, left = self.kit.theme.place(layout["right"]), self.kit.theme.place(layout["left"])
         here = focus.current

@@ -515,6 +515,8 @@ class TableScene(Scene):
     @property
     def _inspecting(self) -> bool:
         mode = self.kit.settings.inspector
+        if mode != "zoom" and self.hud.free_inspector is not None:
+            return True
         return mode == "always" or (mode == "resting" and self._rested >= self._delay())
 
     def scenery(self) -> Scenery:
@@ -556,7 +558,8 @@ class TableScene(Scene):
         elif isinstance(current, Ref) and (element := self.stage.find(current)):
             scenery.inspection = self.hud.look(self.shown, element)
         scenery.inspector_box = self.hud.inspector_box(self.focus, self._list_open)
-        scenery.inspector_alpha = 1.0 if self._delay() == 0 else (self._rested - self._delay()) / 120
+        always = self._delay() == 0 or self.hud.free_inspector is not None
+        scenery.inspector_alpha = 1.0 if always else (self._rested - self._delay()) / 120
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""

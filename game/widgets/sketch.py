@@ -38,8 +38,9 @@ class Sketch:
         right, bottom = self._px(x + w, y + h)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def across(self, name: str, left: str, right: str, x: float, w: float) -> str:
+    def across(self, name: str, colours: tuple[str, str], x: float, w: float) -> str:
         """A gradient from left to right; returns what to pass as `fill`."""
+        left, right = colours
         self.pen.defs.append(
             f'<linearGradient id="{name}" x1="{x}" y1="0" x2="{x + w}" y2="0" gradientUnits="userSpaceOnUse">'
             f'<stop offset="0" stop-color="{left}"/><stop offset="1" stop-color="{right}"/></linearGradient>'
@@ -69,27 +70,27 @@ class Sketch:
         """One line in a box, middle on middle, made smaller where it does not fit; returns where it ends."""
         style = self.kit.text.style(family, px=px, weight=weight)
         place = self.kit.text.draw(self.surface, text, style, colour, self.box(*box), align=align, floor=floor)
-        return place.right / self.k
+        return float(place.right / self.k)
 
     def width(self, text: str, px: float, weight: int = 700, family: str = "micro") -> float:
         """How wide a line would be, in canvas units."""
-        return self.kit.text.width(text, self.kit.text.style(family, px=px, weight=weight)) / self.k
+        return float(self.kit.text.width(text, self.kit.text.style(family, px=px, weight=weight)) / self.k)
 
     def figure(
         self,
         icon: str,
         text: str,
-        x: float,
-        middle: float,
+        at: tuple[float, float],
+        *,
         size: float,
         px: float,
         colour: str = "text.on_light",
-        *,
         weight: int = 700,
         gap: float = 2,
         alpha: float = 1.0,
     ) -> float:
-        """An icon and its figure from x on; returns where they end."""
+        """An icon and its figure from `at` (left edge, middle line) on, either '' = none; returns where they end."""
+        x, middle = at
         if icon:
             self.icon(icon, x, middle - size / 2, size, alpha)
             x += size + (gap if text else 0)
@@ -101,5 +102,7 @@ class Sketch:
 
     def fade(self, share: float) -> None:
         """Turns everything down to a share of its light."""
+        if share >= 1:
+            return
         level = round(255 * share)
         self.surface.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pygame
 
@@ -36,7 +37,7 @@ class PathTable(Table):
         self.plaques: dict[int, Box] = {}  # where the other seats are
         self._read: tuple[bytes, Snapshot] | None = None
 
-    # ---- the picture -------------------------------------------------------------------------------------------------
+    # ---- the picture ----------------------------------------------------------------------------------------------
 
     def base(self) -> pygame.Surface:
         """Felt, panels, the heads of the market's columns, sunken places."""
@@ -44,13 +45,13 @@ class PathTable(Table):
         surface = kit.paint.backdrop(self.theme_name).copy()
         for zone in ("rows", "tracks", "shops", "board", "events"):
             kit.paint.panel(surface, t.rect(f"path.{zone}"), self.theme_name, thin=zone == "shops")
-        layout = t.layout("path")
+        layout: Mapping[str, Any] = t.layout("path")
         self._columns(surface, layout)
         place = t.rect("path.philosophy")
         sunk = Sketch(kit, place.size)
-        ground(sunk, 0, 0, sunk.w, sunk.h)
+        ground(sunk, (0, 0, sunk.w, sunk.h))
         surface.blit(sunk.surface, place)
-        x, y, _, h = layout["shops"]
+        _, y, _, h = layout["shops"]
         line = t.place((layout["leader_first"][0] - 39, y + 10, 2, h - 20))
         surface.fill(t.color("neutral.brass_700"), line)
         for first, icon in (("wonder_first", "kind_wonder"), ("leader_first", "kind_leader")):
@@ -58,18 +59,18 @@ class PathTable(Table):
             surface.blit(kit.icons.get(icon, t.px(30)), at)
         return surface
 
-    def _columns(self, surface: pygame.Surface, layout: dict[str, object]) -> None:
+    def _columns(self, surface: pygame.Surface, layout: Mapping[str, Any]) -> None:
         """The line over the rows: title, levels with their prices."""
         kit, t = self.kit, self.kit.theme
-        x, y, _, _ = layout["rows"]  # type: ignore[misc]
-        width = layout["market_cell"][0]  # type: ignore[index]
+        x, y, _, _ = layout["rows"]
+        width = layout["market_cell"][0]
         head = t.place((x + 12, y + 1, 390, 28))
         icon = kit.icons.get("track_research", t.px(24))
         surface.blit(icon, icon.get_rect(midleft=head.midleft))
         head.left += t.px(32)
         style = kit.text.style("h4", px=22)
         kit.text.draw(surface, kit.words("table.path.research"), style, "neutral.brass_300", head, floor=16)
-        for level, left in enumerate(layout["market_cols"]):  # type: ignore[arg-type,var-annotated]
+        for level, left in enumerate(layout["market_cols"]):
             text = kit.words("table.path.level", level=ROMAN[level + 1])
             words = kit.text.line(text, style, "neutral.brass_300")
             price = kit.text.line(
@@ -127,7 +128,7 @@ class PathTable(Table):
                 return Ref("discards", ref.owner, 0)
         return ref
 
-    # ---- words -------------------------------------------------------------------------------------------------------
+    # ---- words ----------------------------------------------------------------------------------------------------
 
     def name_of(self, ref: Ref) -> str:
         """Fields and levels by name, seats by their players, everything else by its zone."""
@@ -169,7 +170,7 @@ class PathTable(Table):
         """What is left of the tray or the research that pays."""
         return portraits.left_over(self, self.snapshot(view), seat, move)
 
-    # ---- motion ------------------------------------------------------------------------------------------------------
+    # ---- motion ---------------------------------------------------------------------------------------------------
 
     def sprite(self, name: str, event: Event) -> Picture | None:
         """Cubes, cylinders and cards on their way."""
@@ -186,3 +187,6 @@ class PathTable(Table):
     def zoom_picture(self, element: Element, size: tuple[int, int]) -> pygame.Surface | None:
         """The card large."""
         return portraits.big(self, element, size)
+
+
+TABLE = PathTable

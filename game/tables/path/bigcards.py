@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.art.cardart import Picture as Art
-from game.tables.path.cards import band, foot, paper, shop_art, technology_art, wing_ground
+from game.tables.path.cards import band, column, foot, paper, shop_art, technology_art, wing_ground
 from game.tables.path.signs import agent_icon, field_icon, gains, left_wing, right_wing, spread, timings
 from game.widgets.cards import BigCard, art, big_card
 from game.widgets.sketch import Sketch
@@ -40,26 +40,25 @@ def technology_card(table: PathTable, card: Mapping[str, Any], size: tuple[int, 
     paper(sk, 26, 3)
     low = sk.h - 2 * FOOT
     for side, x in (("left", 3.0), ("right", W - 3 - SIDE)):
-        wing_ground(sk, side, x, BAND, SIDE, low - BAND)
+        wing_ground(sk, side, (x, BAND, SIDE, low - BAND))
     band(sk, kind["band"], BAND, 26, 3)
     foot(sk, FOOT, 26, 3)
     sk.pen.rect(3, low, W - 6, 3, fill=token("color.neutral.outline"))
     picture = art(kit, technology_art(card), sk.box(0, 0, 296, low - BAND - 36).size, "arch")
     sk.put(picture, 132, BAND + 20)
-    for pairs, middle in ((left_wing(card), 3 + SIDE / 2), (right_wing(card), W - 3 - SIDE / 2)):
-        icons = spread(pairs)
-        step = min(88 + 12, (low - BAND - 24) / max(len(icons), 1))
-        top = (BAND + low - step * len(icons)) / 2
-        for i, icon in enumerate(icons):
-            sk.icon(icon, middle - 44, top + i * step, min(88, step - 8))
+    for pairs, x in ((left_wing(card), 3.0), (right_wing(card), W - 3 - SIDE)):
+        column(sk, spread(pairs), (x, BAND + 12, SIDE, low - BAND - 24), 88, 12)
     sk.words(teller.piece(card["id"]), (24, 0, W - 48, BAND), 50 * u, kind["on"], family="h4", align="center", floor=20)
     words = kit.words
-    _foot_line(sk, words("table.path.cost"), field_icon(card["field"]), str(card["cost"]), low + FOOT / 2)
-    _foot_line(sk, teller.piece(card["field"]), "tok_vp", str(card["vp"]), low + FOOT * 1.5, field_icon(card["field"]))
+    icon = field_icon(card["field"])
+    _foot_line(sk, low + FOOT / 2, ("", words("table.path.cost"), icon, str(card["cost"])))
+    _foot_line(sk, low + FOOT * 1.5, (icon, teller.piece(card["field"]), "tok_vp", str(card["vp"])))
     return sk.surface
 
 
-def _foot_line(sk: _Scaled, text: str, icon: str, figure: str, middle: float, first: str = "") -> None:
+def _foot_line(sk: _Scaled, middle: float, parts: tuple[str, str, str, str]) -> None:
+    """Icon, words, icon, figure, centred; the first icon may be ''."""
+    first, text, icon, figure = parts
     u = sk.unit
     width = sk.kit.text.width(text, sk.kit.text.style("micro", px=30 * u)) / sk.k
     number = sk.kit.text.width(figure, sk.kit.text.style("micro", px=52 * u, weight=900)) / sk.k
@@ -96,6 +95,7 @@ def event_card(table: PathTable, card: Mapping[str, Any], size: tuple[int, int])
     teller, words = table.teller, table.kit.words
     challenge = "fate" in card
     colours = table.kit.theme.token("color.path.challenge" if challenge else "color.path.battle")
+    rows: tuple[tuple[tuple[str, str], ...], ...]
     if challenge:
         kind = teller.piece(card["field"])
         emblem, family = "event_challenge", "challenge"

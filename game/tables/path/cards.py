@@ -8,6 +8,7 @@ from typing import Any
 from game.art.cardart import Picture as Art
 from game.files import table
 from game.kit import Kit
+from game.table import Box
 from game.tables.path.signs import Pair, agent_icon, field_icon, left_wing, right_wing, spread, timings
 from game.widgets.cards import art
 from game.widgets.sketch import Sketch
@@ -15,6 +16,11 @@ from game.widgets.sketch import Sketch
 INK = "neutral.outline"
 FAMILY = {"military": "battle"}  # field -> family of card art, where they differ
 FAR, SOLD, UNLIT = 0.64, 0.42, 0.76  # shares of light
+
+
+def light(far: bool, lit: bool) -> float:
+    """How bright a card for sale is: out of reach, in a zone that is not on."""
+    return (FAR if far else 1.0) if lit else UNLIT
 
 
 def picture_of(card: str, family: str, era: str = "path") -> Art:
@@ -42,8 +48,8 @@ def band(sk: Sketch, colour: str, height: float, radius: float, line: float = 2)
     """The coloured band at the head of a card, with its ink line below."""
     r, w = radius - line, sk.w
     sk.pen.path(
-        f"M{line} {height} V{line + r} A{r} {r} 0 0 1 {line + r} {line} H{w - line - r} A{r} {r} 0 0 1 {w - line} {line + r} "
-        f"V{height} Z",
+        f"M{line} {height} V{line + r} A{r} {r} 0 0 1 {line + r} {line} H{w - line - r} "
+        f"A{r} {r} 0 0 1 {w - line} {line + r} V{height} Z",
         fill=colour,
     )
     sk.pen.rect(line, height, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
@@ -61,7 +67,7 @@ def foot(sk: Sketch, height: float, radius: float, line: float = 2) -> None:
     sk.pen.rect(line, top, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
 
 
-# ---- a line of the market ----------------------------------------------------------------------------------------------
+# ---- a line of the market ----------------------------------------------------------------------------------------
 
 
 def wing_width(sk: Sketch, pairs: Sequence[Pair], size: float, px: float) -> float:
@@ -69,9 +75,9 @@ def wing_width(sk: Sketch, pairs: Sequence[Pair], size: float, px: float) -> flo
     return 6 + sum(n * size if n < 3 else size + sk.width(str(n), px) for _, n in pairs) if pairs else 0
 
 
-def wing(sk: Sketch, pairs: Sequence[Pair], x: float, middle: float, size: float, px: float) -> None:
+def wing(sk: Sketch, pairs: Sequence[Pair], at: tuple[float, float], size: float, px: float) -> None:
     """A wing in one line: a pair is drawn twice, from three on icon and figure."""
-    x += 3
+    x, middle = at[0] + 3, at[1]
     for icon, n in pairs:
         for _ in range(n if n < 3 else 1):
             sk.icon(icon, x, middle - size / 2, size)
@@ -82,9 +88,10 @@ def wing(sk: Sketch, pairs: Sequence[Pair], x: float, middle: float, size: float
             x += w
 
 
-def market_line(sk: Sketch, card: Mapping[str, Any], name: str, copies: int, place: int, of: int) -> None:
-    """One technology for sale. `place` of `of` lines of its cell: the corners of the cell are round."""
+def market_line(sk: Sketch, card: Mapping[str, Any], name: str, copies: int, where: tuple[int, int]) -> None:
+    """One technology for sale. `where` = which of how many lines of its cell: the corners of the cell are round."""
     token, r = sk.kit.theme.token, 8
+    place, of = where
     over = 12
     top, bottom = (0 if place == 0 else -over), (sk.h if place == of - 1 else sk.h + over)
     sk.pen.rect(0, top, sk.w, bottom - top, fill=token(f"color.{INK}"), radius=r)
@@ -101,36 +108,38 @@ def market_line(sk: Sketch, card: Mapping[str, Any], name: str, copies: int, pla
     if right:
         sk.pen.rect(sk.w - 7 - rw, second - size / 2, rw, size, fill=token("color.path.wing_right"), radius=6)
     points = sk.width(str(card["vp"]), px)
-    end = sk.figure("tok_vp", str(card["vp"]), sk.w - 8 - points - 21, first, 20, px, gap=1)
+    end = sk.figure("tok_vp", str(card["vp"]), (sk.w - 8 - points - 21, first), size=20, px=px, gap=1)
     room = end - points - 21 - 12
     stop = sk.words(name, (8, first - px, room, 2 * px), px, floor=15)
     sk.words(f"\u00d7{copies}", (8, second - px, 32, 2 * px), px, "text.on_light_2")
-    wing(sk, left, x, second, size, px)
-    wing(sk, right, sk.w - 7 - rw, second, size, px)
+    wing(sk, left, (x, second), size, px)
+    wing(sk, right, (sk.w - 7 - rw, second), size, px)
     if copies == 0:
         sk.surface.fill(sk.kit.theme.color("text.on_light"), sk.box(8, first - 1, stop - 8, 2))
 
 
-# ---- a technology in the row of five -----------------------------------------------------------------------------------
+# ---- a technology in the row of five -----------------------------------------------------------------------------
 
 
-def wing_ground(sk: Sketch, side: str, x: float, y: float, w: float, h: float) -> None:  # noqa: PLR0917  a box
+def wing_ground(sk: Sketch, side: str, box: Box) -> None:
     """The colour of a wing, strongest at the edge of the card, and the ink line beside the picture."""
+    x, y, w, h = box
     token, line = sk.kit.theme.token, 2 if w < 90 else 3
     strong, pale = token(f"color.path.wing_{side}"), token(f"color.path.wing_{side}_pale")
-    left, right = (strong, pale) if side == "left" else (pale, strong)
-    sk.pen.rect(x, y, w, h, fill=sk.across(side, left, right, x, w))
+    colours = (strong, pale) if side == "left" else (pale, strong)
+    sk.pen.rect(x, y, w, h, fill=sk.across(side, colours, x, w))
     sk.pen.rect(x + w if side == "left" else x - line, y, line, h, fill=token(f"color.{INK}"))
 
 
-def _column(sk: Sketch, icons: Sequence[str], middle: float, y: float, h: float, size: float, gap: float) -> None:
-    """Icons one below the other; smaller where there are too many."""
+def column(sk: Sketch, icons: Sequence[str], box: Box, size: float, gap: float) -> None:
+    """Icons one below the other in the middle of a box; smaller where there are too many."""
     if not icons:
         return
+    x, y, w, h = box
     size = min(size, (h - 4) / len(icons) - gap)
     top = y + (h - len(icons) * (size + gap) + gap) / 2
     for i, icon in enumerate(icons):
-        sk.icon(icon, middle - size / 2, top + i * (size + gap), size)
+        sk.icon(icon, x + (w - size) / 2, top + i * (size + gap), size)
 
 
 def technology(sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", tag: str = "") -> None:
@@ -142,9 +151,9 @@ def technology(sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", t
     left = 27.0 if not side else 46.0 if side == "left" else 0.0
     right = 27.0 if not side else 46.0 if side == "right" else 0.0
     if left:
-        wing_ground(sk, "left", 2, top + 2, left, h)
+        wing_ground(sk, "left", (2, top + 2, left, h))
     if right:
-        wing_ground(sk, "right", sk.w - 2 - right, top + 2, right, h)
+        wing_ground(sk, "right", (sk.w - 2 - right, top + 2, right, h))
     band(sk, kind["band"], top, radius)
     foot(sk, low, radius)
     x, y = left + 6, top + 7
@@ -155,19 +164,19 @@ def technology(sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", t
     size, gap = (24.0, 2.0) if not side else (36.0, 5.0)
     room = h - 2 - (TAG if tag else 0)
     if left:
-        _column(sk, spread(left_wing(card)), 2 + left / 2, top + 3, room, size, gap)
+        column(sk, spread(left_wing(card)), (2, top + 3, left, room), size, gap)
     if right:
-        _column(sk, spread(right_wing(card)), sk.w - 2 - right / 2, top + 3, room, size, gap)
+        column(sk, spread(right_wing(card)), (sk.w - 2 - right, top + 3, right, room), size, gap)
     title(sk, name, (5, 1, sk.w - 10, top), 20, kind["on"])
     middle = sk.h - low / 2
     sk.icon(field_icon(card["field"]), 9, middle - 12, 24)
     w = sk.width(str(card["vp"]), 22, 900)
-    sk.figure("tok_vp", str(card["vp"]), sk.w - 10 - w - 26, middle, 24, 22, weight=900)
+    sk.figure("tok_vp", str(card["vp"]), (sk.w - 10 - w - 26, middle), size=24, px=22, weight=900)
     if tag:
         _tag(sk, tag)
 
 
-def title(sk: Sketch, name: str, box: tuple[float, float, float, float], px: float, colour: str) -> None:
+def title(sk: Sketch, name: str, box: Box, px: float, colour: str) -> None:
     """A card's name on its band."""
     sk.words(name, box, px, colour, align="center", floor=14)
 
@@ -219,10 +228,10 @@ def discarded(sk: Sketch, card: Mapping[str, Any]) -> None:
     middle = sk.h - 29
     sk.icon(field_icon(card["field"]), 20, middle - 12, 24)
     w = sk.width(str(card["vp"]), 22, 900)
-    sk.figure("tok_vp", str(card["vp"]), sk.w - 20 - w - 26, middle, 24, 22, weight=900)
+    sk.figure("tok_vp", str(card["vp"]), (sk.w - 20 - w - 26, middle), size=24, px=22, weight=900)
 
 
-# ---- shops -------------------------------------------------------------------------------------------------------------
+# ---- shops -------------------------------------------------------------------------------------------------------
 
 
 def shop_art(card: Mapping[str, Any]) -> Art:
@@ -235,19 +244,17 @@ def shop(sk: Sketch, card: Mapping[str, Any], price: int, narrow: bool = False) 
     wonder = card["id"].startswith("w_")
     paper(sk, 7)
     foot(sk, 28, 7)
-    w, h = sk.w - 10, 40.0
-    if wonder:
-        picture, x = art(sk.kit, shop_art(card), sk.box(5, 29, w, h).size, "gable"), 5.0
-    else:
-        narrow = h * 1.08
-        picture, x = art(sk.kit, shop_art(card), sk.box(5, 29, narrow, h).size, "arch"), (sk.w - narrow) / 2
+    h = 40.0
+    w = sk.w - 10 if wonder else h * 1.08  # an arch keeps its shape
+    x = (sk.w - w) / 2
+    picture = art(sk.kit, shop_art(card), sk.box(x, 29, w, h).size, "gable" if wonder else "arch")
     colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
     agent = "" if narrow else agent_icon("builder" if wonder else "ambassador")
-    sk.figure(agent, str(price), 5 if narrow else 3, 15, 25, 22, colour, weight=900, gap=0)
+    sk.figure(agent, str(price), (5 if narrow else 3, 15), size=25, px=22, colour=colour, weight=900, gap=0)
     sk.icon(field_icon(card["field"]), sk.w - 28, 3, 24)
     sk.put(picture, x, 29)
     middle = sk.h - 14
-    x = sk.figure("" if narrow else "tok_vp", str(card["vp"]), 4, middle, 22, 20, weight=900, gap=1) + 2
+    x = sk.figure("" if narrow else "tok_vp", str(card["vp"]), (4, middle), size=22, px=20, weight=900, gap=1) + 2
     when = timings(card)
     size = min(20.0, (sk.w - 3 - x) / max(len(when), 1))
     for icon in when:

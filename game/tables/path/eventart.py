@@ -35,15 +35,16 @@ def _head(sk: Sketch, kind: str, icon: str, name: str, when: str) -> None:
 
 def _rules(sk: Sketch, rows: int) -> float:
     """Lines between rows; returns the height of a row."""
-    height = (sk.h - HEAD - 6) / rows
+    height: float = (sk.h - HEAD - 6) / rows
     for i in range(1, rows):
         sk.pen.rect(4, HEAD + 3 + i * height, sk.w - 8, 1, fill=sk.kit.theme.token(f"color.{INK}"), opacity=0.25)
     return height
 
 
-def _pairs(sk: Sketch, pairs: Sequence[Pair], x: float, middle: float, size: float = 24, sign: str = "") -> float:
+def _pairs(sk: Sketch, pairs: Sequence[Pair], x: float, middle: float, sign: str = "") -> float:
+    """Gains in a line from x on; returns where they end."""
     for icon, n in pairs:
-        x = sk.figure(icon, f"{sign}{n}", x, middle, size, 21, gap=1) + 4
+        x = sk.figure(icon, f"{sign}{n}", (x, middle), size=24, px=21, gap=1) + 4
     return x
 
 
@@ -66,7 +67,7 @@ def challenge(sk: Sketch, card: Mapping[str, Any], name: str, when: str, now: Se
     sk.icon("event_fate", 8, row[0] - 12, 24)
     _fate(sk, card["fate"], 36, row[0])
     sk.icon(EACH, 8, row[1] - 12, 24)
-    x = sk.figure(field_icon(card["field"]), "+", 40, row[1], 24, 21) + 4
+    x = sk.figure(field_icon(card["field"]), "+", (40, row[1]), size=24, px=21) + 4
     sk.icon(agent_icon("sage"), x, row[1] - 12, 24)
     if card["final"]:
         x = 8.0
@@ -74,7 +75,7 @@ def challenge(sk: Sketch, card: Mapping[str, Any], name: str, when: str, now: Se
             text = f"{step['at_least']}"
             w = sk.width(text, 19)
             sk.words(text, (x, row[2] - 20, w + 1, 40), 19, "text.on_light_2")
-            x = sk.figure("tok_vp", str(step["vp"]), x + w + 1, row[2], 19, 19, gap=0) + 6
+            x = sk.figure("tok_vp", str(step["vp"]), (x + w + 1, row[2]), size=19, px=19, gap=0) + 6
     else:
         text = f"\u00f7{card['divisor']}"
         sk.words(text, (8, row[2] - 20, 40, 40), 21)
@@ -82,7 +83,7 @@ def challenge(sk: Sketch, card: Mapping[str, Any], name: str, when: str, now: Se
         _pairs(sk, gains(card["bonus"]), 72, row[2], sign="+")
     more = threshold if card["final"] else bonus
     x = sk.words(words("table.path.now"), (8, row[3] - 20, 70, 40), 19, "text.on_light_2", floor=14) + 8
-    x = sk.figure("tok_vp", str(history), x, row[3], 22, 21, gap=1) + 6
+    x = sk.figure("tok_vp", str(history), (x, row[3]), size=22, px=21, gap=1) + 6
     if card["final"]:
         sk.words(f"+{more}", (x, row[3] - 20, 60, 40), 21)
     elif more:
@@ -97,7 +98,7 @@ def _fate(sk: Sketch, entries: Sequence[Mapping[str, Any]], x: float, middle: fl
         x = _pairs(sk, gains(entry["gain"]), x + 26, middle)
     else:
         if entry["kind"] == "grant_per":
-            x = sk.figure(_counted(entry["count"]), "\u2192", x, middle, 24, 20, "text.on_light_2") + 4
+            x = sk.figure(_counted(entry["count"]), "\u2192", (x, middle), size=24, px=20, colour="text.on_light_2") + 4
         x = _pairs(sk, gains(entry["gain"]), x, middle, sign="+")
     if "max" in entry:
         sk.words(f"\u2264{entry['max']}", (sk.w - 44, middle - 20, 37, 40), 19, "text.on_light_2", align="right")
@@ -148,4 +149,4 @@ def ladder(sk: Sketch, powers: Sequence[int], threats: Sequence[int]) -> None:
         x += width + gap
     sk.icon("ind_strength", 2, middle - 16, 32)
     for x, (icon, n, _) in zip(at, line, strict=True):
-        sk.figure(icon, str(n), x, middle, size, px, "text.on_dark", gap=3)
+        sk.figure(icon, str(n), (x, middle), size=size, px=px, colour="text.on_dark", gap=3)

@@ -1,20 +1,38 @@
-"""Where a seat's own things lie: the row of five, the head with leader, cemetery and wonders, trays; and the plaques."""
+"""Where a seat's own things lie: the row of five, the head with its people and wonders, trays; and the plaques."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from core.engine import Ref
 from game.table import Box, Element
 from game.tables.path.places import GROUND, PIECES
-from game.tables.path.signs import AGENTS, FIELDS
+from game.tables.path.signs import AGENTS
 from game.tables.path.snapshot import DISCARD, LEFT, RIGHT, UNPLACED, Player, Snapshot
 
 SIDES = {UNPLACED: "", LEFT: "left", RIGHT: "right", DISCARD: "discard"}
 SLOT_OF_DISCARD, SLOT_OF_BOUGHT = 2, 5  # places of the zone board
 ICON = 34  # canvas px of a small card in the head
-SEAT_W, LEADER_W, TAIL_W, GAP = 264, 176, 200, 14  # parts of the head
+SEAT_W, LEADER_W, TAIL_W, PILE_W, GAP = 264, 176, 200, 62, 14  # parts of the head
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a plaque can show; how much of it depends on its height."""
+
+    seat: int
+    name: str
+    level: str
+    points: int
+    trays: tuple[int, ...]
+    research: tuple[int, ...]
+    tracks: tuple[int, int, int]  # philosophy, limit, heritage
+    cards: tuple[int, int, int, int]  # leader, cemetery, wonders, just bought
+    turn: bool
+    busy: bool
+    done: bool
 
 
 class Own:
@@ -23,7 +41,7 @@ class Own:
     def __init__(self, data: Mapping[str, Any], layout: Mapping[str, Any]) -> None:
         self.data, self.layout = data, layout
 
-    # ---- the row of five ---------------------------------------------------------------------------------------------
+    # ---- the row of five ------------------------------------------------------------------------------------------
 
     def slot(self, place: int) -> Box:
         """One of the five places."""
@@ -51,45 +69,44 @@ class Own:
                 found.append(Element(ref, self.slot(place), ("placed", card, side), "hand", card, layer=PIECES))
         return found
 
-    # ---- the head ----------------------------------------------------------------------------------------------------
+    # ---- the head -------------------------------------------------------------------------------------------------
 
     def head(self, s: Snapshot, seat: int, name: str, level: str) -> list[Element]:
         """Who it is, the leader in office, the cemetery, wonders, the card just bought, discarded ones."""
         player = s.players[seat]
         x, y, w, h = self.layout["board_head"]
         done = s.sealed and seat not in s.pending
-        face = ("own", seat, name, level, player.points, done)
-        found = [Element(Ref("seats", seat), (x, y, SEAT_W, h), face, "hand", layer=PIECES)]
+        own = ("own", seat, (name, level), player.points, done)
+        found = [Element(Ref("seats", seat), (x, y, SEAT_W, h), own, "hand", layer=PIECES)]
         at, end = x + SEAT_W + GAP, x + w - TAIL_W
         if player.leader:
-            box = (at, y, LEADER_W, h)
-            face = ("office", player.leader)
-            found.append(Element(Ref("leaders", seat, 0), box, face, "hand", player.leader, layer=PIECES))
+            box, office = (at, y, LEADER_W, h), ("office", player.leader)
+            found.append(Element(Ref("leaders", seat, 0), box, office, "hand", player.leader, layer=PIECES))
             at += LEADER_W + GAP
         smalls = [("leaders", i + 1, card, "buried") for i, card in enumerate(player.cemetery)]
         smalls += [("wonders", i, card, "built") for i, card in enumerate(player.wonders)]
         pitch = min(ICON + 4.0, (end - at - ICON - GAP) / max(len(smalls) - 1, 1))
         for place, (zone, index, card, look) in enumerate(smalls):
             gap = GAP if look == "built" and player.cemetery else 0
-            box = (at + place * pitch + gap, y, ICON, h)
-            found.append(Element(Ref(zone, seat, index), box, (look, card), "hand", card, layer=PIECES + place))
+            spot = (at + place * pitch + gap, y, ICON, h)
+            found.append(Element(Ref(zone, seat, index), spot, (look, card), "hand", card, layer=PIECES + place))
         found += self._tail(player, seat, (end, y, TAIL_W, h))
         return found
 
     def _tail(self, player: Player, seat: int, box: Box) -> list[Element]:
+        """The card just bought, and how many were discarded."""
         x, y, w, h = box
-        found, right = [], x + w
+        found = []
         if player.discarded:
-            place = (right - 62, y, 62, h)
-            face = ("discards", len(player.discarded))
-            found.append(Element(Ref("discards", seat, 0), place, face, "hand", player.discarded[-1], layer=PIECES))
+            ref, piles = Ref("discards", seat, 0), ("discards", len(player.discarded))
+            place = (x + w - PILE_W, y, PILE_W, h)
+            found.append(Element(ref, place, piles, "hand", player.discarded[-1], layer=PIECES))
         if player.bought:
-            place = (x, y, w - 66, h)
-            face = ("bought", player.bought)
-            found.append(Element(Ref("board", seat, SLOT_OF_BOUGHT), place, face, "hand", player.bought, layer=PIECES))
+            ref, new = Ref("board", seat, SLOT_OF_BOUGHT), ("bought", player.bought)
+            found.append(Element(ref, (x, y, w - PILE_W - 4, h), new, "hand", player.bought, layer=PIECES))
         return found
 
-    # ---- trays -------------------------------------------------------------------------------------------------------
+    # ---- trays ----------------------------------------------------------------------------------------------------
 
     def tray_box(self, agent: int) -> Box:
         """A tray of the seat at the bottom."""
@@ -105,11 +122,11 @@ class Own:
             if s.phase == "agents":
                 left_out = player.picks[i]
                 coming = player.facts[f"pool_{agent}"] - left_out
-            face = ("tray", agent, player.trays[i], coming, left_out, seat)
+            face = ("tray", seat, agent, (player.trays[i], coming, left_out))
             found.append(Element(Ref("trays", seat, i), self.tray_box(i), face, "trays", agent))
         return found
 
-    # ---- plaques -----------------------------------------------------------------------------------------------------
+    # ---- plaques --------------------------------------------------------------------------------------------------
 
     def seats(
         self,
@@ -125,10 +142,11 @@ class Own:
         for place, box in enumerate(others):
             seat = (first + 1 + place) % len(s.players)
             player = s.players[seat]
-            state = (s.sealed and seat not in s.pending, bool(busy(seat)), seat == s.asked and not s.sealed)
-            cards = (player.leader, len(player.wonders), len(player.cemetery), player.bought)
-            tracks = (player.population, player.heritage, player.philosophy)
-            figures = (player.trays, player.research[: len(FIELDS)], cards, tracks, player.points)
-            face = ("plaque", seat, names[seat], level(seat), figures, state)
-            found.append(Element(Ref("seats", seat), tuple(box), face, "seats", layer=GROUND))
+            figures = Figures(
+                seat, names[seat], level(seat), player.points, player.trays, player.research,
+                (player.philosophy, player.facts["limit_agents"], player.heritage),
+                (int(bool(player.leader)), len(player.cemetery), len(player.wonders), int(bool(player.bought))),
+                turn=seat == s.asked and not s.sealed, busy=bool(busy(seat)), done=s.sealed and seat not in s.pending,
+            )  # fmt: skip
+            found.append(Element(Ref("seats", seat), tuple(box), ("plaque", figures), "seats", layer=GROUND))
         return found

@@ -12,7 +12,8 @@ from game.icons import rasterise
 from game.kit import Kit
 from game.table import Element, Picture
 from game.tables.path import cards, eventart, rulers
-from game.tables.path.cards import FAR, SOLD, UNLIT
+from game.tables.path.cards import SOLD, UNLIT
+from game.tables.path.own import Figures
 from game.tables.path.places import BADGE, FAN, MARGIN, Places
 from game.tables.path.signs import AGENTS, FIELDS, agent_icon, field_icon, gains
 from game.tables.path.snapshot import REMOVED
@@ -21,6 +22,9 @@ from game.widgets.plaque import LEVEL_ICONS, Item, Plaque, draw_plaque
 from game.widgets.sketch import Sketch
 from game.widgets.tokens import seat_colour, seat_icon
 
+TWO_ROWS, FOUR_ROWS = 100, 180  # canvas px of height from which a plaque shows more
+TRACK_ICONS = ("track_philosophy", "track_population", "track_heritage")
+CARD_ICONS = ("kind_leader", "cemetery", "kind_wonder", "ind_hand_civil")
 CUBE = 20.0
 CUBES_SHOWN = 5
 COMING = 0.45  # how solid a cube is that is about to come
@@ -49,34 +53,29 @@ class Pictures:
         if word in ("buried", "built"):
             return Picture(cards.small(self.kit, size, self._card(element.face[1])).surface)
         if word == "plaque":
-            return Picture(self._plaque(element, size))
+            figures: Any = element.face[1]
+            return Picture(self._plaque(figures, size, element.rect[3]))
         sk = Sketch(self.kit, size)
         self._by_word[word](sk, *element.face[1:])
         return Picture(sk.surface)
 
     def _card(self, card: object) -> Mapping[str, Any]:
-        return self.places.cards[str(card)]
+        found: Mapping[str, Any] = self.places.cards[str(card)]
+        return found
 
     def _name(self, piece: object) -> str:
         return self.teller.piece(str(piece), short=True)
 
-    # ---- common boards -----------------------------------------------------------------------------------------------
+    # ---- common boards --------------------------------------------------------------------------------------------
 
-    def _field(
-        self, sk: Sketch, number: int, values: Sequence[int], order: Sequence[int], own: int, more: int, lit: bool
-    ) -> None:
-        end = self.data["tracks"]["research"]["max"]
-        rulers.field_row(sk, FIELDS[number], values, order, own, more, self.places.costs, end)
-        if not lit:
-            sk.fade(UNLIT)
+    def _field(self, sk: Sketch, row: rulers.Row, lit: bool) -> None:
+        rulers.field_row(sk, row, self.places.costs, self.data["tracks"]["research"]["max"])
+        sk.fade(1.0 if lit else UNLIT)
 
-    def _line(self, sk: Sketch, card: str, copies: int, sub: int, of: int, far: bool, lit: bool) -> None:
-        cards.market_line(sk, self._card(card), self.teller.piece(card), copies, sub, of)
-        share = (FAR if far else 1.0) if lit else UNLIT
-        if copies == 0:
-            share = min(share, SOLD)
-        if share < 1:
-            sk.fade(share)
+    def _line(self, sk: Sketch, card: str, copies: int, place: tuple[int, int], light: tuple[bool, bool]) -> None:
+        cards.market_line(sk, self._card(card), self.teller.piece(card), copies, place)
+        share = cards.light(*light)
+        sk.fade(min(share, SOLD) if copies == 0 else share)
 
     def _claims(self, sk: Sketch, seats: Sequence[int], own: int) -> None:
         """Held cards wear the badges of their holders; the own sealed choice is gold below."""
@@ -87,28 +86,23 @@ class Pictures:
         for place, seat in enumerate(seats):
             sk.icon(seat_icon(self.kit, seat), FAN * place + 3, 3, BADGE - 6)
 
+    def _title(self, name: str, figure: int) -> rulers.Title:
+        note = self.kit.words(f"table.path.note_{name}", number=figure) if figure or name != "philosophy" else ""
+        return rulers.Title(f"track_{name}", self.teller.piece(f"{name}_track"), note)
+
     def _head(self, sk: Sketch, name: str, figure: int, lit: bool) -> None:
-        words, key = self.kit.words, f"table.path.note_{name}"
-        note = words(key, number=figure) if figure else ""
-        rulers.heading(sk, f"track_{name}", self.teller.piece(f"{name}_track"), note)
-        if not lit:
-            sk.fade(UNLIT)
+        rulers.heading(sk, self._title(name, figure))
+        sk.fade(1.0 if lit else UNLIT)
 
     def _population(self, sk: Sketch, values: Sequence[int], figure: int, lit: bool) -> None:
-        self._track(sk, "population", values, figure, lambda i: str(self.steps[i]["limit"]), len(self.steps))
-        if not lit:
-            sk.fade(UNLIT)
+        title, steps = self._title("population", figure), self.steps
+        rulers.track(sk, title, values, lambda i: str(steps[i]["limit"]), len(steps), margin=MARGIN)
+        sk.fade(1.0 if lit else UNLIT)
 
     def _heritage(self, sk: Sketch, values: Sequence[int], figure: int, lit: bool) -> None:
-        self._track(sk, "heritage", values, figure, rulers.by_five, self.data["tracks"]["heritage"]["max"] + 1)
-        if not lit:
-            sk.fade(UNLIT)
-
-    def _track(
-        self, sk: Sketch, name: str, values: Sequence[int], figure: int, label: Callable[[int], str], count: int
-    ) -> None:
-        note = self.kit.words(f"table.path.note_{name}", number=figure)
-        rulers.track(sk, f"track_{name}", self.teller.piece(f"{name}_track"), note, values, count, label, MARGIN)
+        count = self.data["tracks"]["heritage"]["max"] + 1
+        rulers.track(sk, self._title("heritage", figure), values, rulers.by_five, count, margin=MARGIN)
+        sk.fade(1.0 if lit else UNLIT)
 
     def _level(self, sk: Sketch, level: int, here: Sequence[int], lit: bool) -> None:
         if level:
@@ -117,10 +111,11 @@ class Pictures:
             step = self.levels[level]
             for icon, n, middle, size in (("agent_philosopher", step["cost"], 14, 22), ("tok_vp", step["vp"], 92, 20)):
                 width = size + 1 + sk.width(str(n), 20)
-                sk.figure(icon, str(n), (sk.w - 3 - width) / 2, middle, size, 20, "text.on_dark", gap=1)
+                sk.figure(
+                    icon, str(n), ((sk.w - 3 - width) / 2, middle), size=size, px=20, colour="text.on_dark", gap=1
+                )
         rulers.cluster(sk, here, (sk.w - 3) / 2, 67, 27)
-        if not lit:
-            sk.fade(UNLIT)
+        sk.fade(1.0 if lit else UNLIT)
 
     def _boon(self, sk: Sketch, level: int, boon: str, state: int, lit: bool) -> None:
         token, middle, x = self.kit.theme.token, 38.0, sk.w / 2
@@ -137,35 +132,30 @@ class Pictures:
                 if n == 1:
                     sk.icon(icon, x - 13, middle - 13, 26)
                 else:
-                    sk.figure(icon, str(n), 2, middle, 18, 17, gap=0)
+                    sk.figure(icon, str(n), (2, middle), size=18, px=17, gap=0)
             else:
                 for i, (icon, n) in enumerate(pairs[:2]):
-                    sk.figure(icon, str(n), 4, middle - 7 + 14 * i, 13, 13, gap=1)
+                    sk.figure(icon, str(n), (4, middle - 7 + 14 * i), size=13, px=13, gap=1)
         else:
             sk.icon("tok_boon", x - 14, middle - 14, 28, 0.85)
-        if not lit:
-            sk.fade(UNLIT)
+        sk.fade(1.0 if lit else UNLIT)
 
-    def _shop(self, sk: Sketch, card: str, price: int, narrow: bool, far: bool, lit: bool) -> None:
+    def _shop(self, sk: Sketch, card: str, price: int, narrow: bool, light: tuple[bool, bool]) -> None:
         cards.shop(sk, self._card(card), price, narrow)
-        share = (FAR if far else 1.0) if lit else UNLIT
-        if share < 1:
-            sk.fade(share)
+        sk.fade(cards.light(*light))
 
     def _event(self, sk: Sketch, card: str, due: int, now: Sequence[int], lit: bool) -> None:
         facts, words = self.events[card], self.kit.words
         when = words("table.path.this_round") if due <= 0 else words("table.path.in_rounds", number=due)
         draw = eventart.challenge if "fate" in facts else eventart.battle
         draw(sk, facts, self._name(card), when, now)
-        if not lit:
-            sk.fade(UNLIT)
+        sk.fade(1.0 if lit else UNLIT)
 
     def _ladder(self, sk: Sketch, powers: Sequence[int], threats: Sequence[int], lit: bool) -> None:
         eventart.ladder(sk, powers, threats)
-        if not lit:
-            sk.fade(UNLIT)
+        sk.fade(1.0 if lit else UNLIT)
 
-    # ---- the own board -----------------------------------------------------------------------------------------------
+    # ---- the own board --------------------------------------------------------------------------------------------
 
     def _hand(self, sk: Sketch, card: str, tag: str) -> None:
         cards.technology(sk, self._card(card), self._name(card), tag=tag)
@@ -176,7 +166,8 @@ class Pictures:
         else:
             cards.technology(sk, self._card(card), self._name(card), side)
 
-    def _own(self, sk: Sketch, seat: int, name: str, level: str, points: int, done: bool) -> None:
+    def _own(self, sk: Sketch, seat: int, who: tuple[str, str], points: int, done: bool) -> None:
+        name, level = who
         middle = sk.h / 2
         sk.icon(seat_icon(self.kit, seat), 0, middle - 15, 30)
         extras = ([LEVEL_ICONS.get(level, "ui_ai")] if level else []) + (["ui_check"] if done else [])
@@ -186,7 +177,7 @@ class Pictures:
         for icon in extras:
             sk.icon(icon, x, middle - 12, 24)
             x += 28
-        sk.figure("tok_vp", str(points), x + 2, middle, 28, 28, "text.on_dark", weight=900, gap=3)
+        sk.figure("tok_vp", str(points), (x + 2, middle), size=28, px=28, colour="text.on_dark", weight=900, gap=3)
 
     def _office(self, sk: Sketch, card: str) -> None:
         middle = sk.h / 2
@@ -195,7 +186,7 @@ class Pictures:
         sk.words(self._name(card), (40, middle - 20, sk.w - 42, 40), 24, "text.on_dark", weight=500, floor=16)
 
     def _discards(self, sk: Sketch, count: int) -> None:
-        sk.figure("act_discard", str(count), 4, sk.h / 2, 28, 26, "text.on_dark_2", gap=4)
+        sk.figure("act_discard", str(count), (4, sk.h / 2), size=28, px=26, colour="text.on_dark_2", gap=4)
 
     def _bought(self, sk: Sketch, card: str) -> None:
         facts = self._card(card)
@@ -204,9 +195,10 @@ class Pictures:
         sk.icon("ui_plus", 4, sk.h / 2 - 9, 18)
         sk.words(self._name(card), (24, 0, sk.w - 32, sk.h), 19, kind["on"], floor=13)
 
-    def _tray(self, sk: Sketch, agent: str, count: int, coming: int, left_out: int, seat: int) -> None:
+    def _tray(self, sk: Sketch, seat: int, agent: str, cubes: tuple[int, int, int]) -> None:
+        count, coming, left_out = cubes
         middle = sk.h / 2
-        rulers.ground(sk, 0, 0, sk.w, sk.h)
+        rulers.ground(sk, (0, 0, sk.w, sk.h))
         sk.icon(agent_icon(agent), 6, middle - 14, 28)
         name = self.teller.label("cost", agent)
         sk.words(name, (40, middle - 20, 130, 40), 20, "text.on_dark_2", weight=500, floor=15)
@@ -221,29 +213,18 @@ class Pictures:
     def _cube(self, sk: Sketch, seat: int, x: float, y: float, alpha: float) -> None:
         sk.put(cube(self.kit, seat, CUBE, alpha), x, y)
 
-    # ---- plaques -----------------------------------------------------------------------------------------------------
+    # ---- plaques --------------------------------------------------------------------------------------------------
 
-    def _plaque(self, element: Element, size: tuple[int, int]) -> pygame.Surface:
-        _, seat, name, level, figures, state = element.face
-        trays, research, (leader, wonders, buried, bought), tracks, points = figures  # type: ignore[misc]
-        done, busy, turn = state  # type: ignore[misc]
-        rows = [tuple(Item(agent_icon(a), str(n)) for a, n in zip(AGENTS, trays, strict=True))]
-        room = element.rect[3]
-        if room >= 100:
-            rows.append(tuple(Item(field_icon(f), str(n)) for f, n in zip(FIELDS, research, strict=True)))
-        if room >= 180:
-            population, heritage, philosophy = tracks
-            rows.append(
-                (
-                    Item("track_philosophy", str(philosophy)),
-                    Item("track_population", str(self.steps[population]["limit"])),
-                    Item("track_heritage", str(heritage)),
-                )
-            )
-            rows.append((Item("kind_leader", "1" if leader else "0"), Item("cemetery", str(buried)),
-                         Item("kind_wonder", str(wonders)), Item("ind_hand_civil", "1" if bought else "0")))  # fmt: skip
-        head = (Item("tok_vp", str(points), strong=True),)
-        plaque = Plaque(int(str(seat)), str(name), str(level), head, tuple(rows), bool(turn), bool(busy), bool(done))
+    def _plaque(self, f: Figures, size: tuple[int, int], height: float) -> pygame.Surface:
+        """Agents always; research, tracks and cards where there is room."""
+        rows = [tuple(Item(agent_icon(a), str(n)) for a, n in zip(AGENTS, f.trays, strict=True))]
+        if height >= TWO_ROWS:
+            rows.append(tuple(Item(field_icon(i), str(n)) for i, n in zip(FIELDS, f.research, strict=True)))
+        if height >= FOUR_ROWS:
+            rows.append(tuple(Item(icon, str(n)) for icon, n in zip(TRACK_ICONS, f.tracks, strict=True)))
+            rows.append(tuple(Item(icon, str(n)) for icon, n in zip(CARD_ICONS, f.cards, strict=True)))
+        head = (Item("tok_vp", str(f.points), strong=True),)
+        plaque = Plaque(f.seat, f.name, f.level, head, tuple(rows), f.turn, f.busy, f.done)
         return draw_plaque(self.kit, size, "path", plaque)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from core.engine import NOBODY, Ref
 from game.table import Box, Element
+from game.tables.path.rulers import Row
 from game.tables.path.signs import FIELDS, PHASES
 from game.tables.path.snapshot import OPEN, Player, Snapshot
 
@@ -32,7 +33,7 @@ class Places:
         self.costs = tuple(sorted({c["cost"] for c in data["technology"] if c["level"]}))
         self.cards = {c["id"]: c for kind in ("technology", "wonder", "leader") for c in data[kind]}
 
-    # ---- light -------------------------------------------------------------------------------------------------------
+    # ---- light ----------------------------------------------------------------------------------------------------
 
     def stage(self, s: Snapshot) -> str:
         """The zone that is lit: where the choice is to be made, else where the phase acts; '' = all of them."""
@@ -48,7 +49,7 @@ class Places:
         stage = self.stage(s)
         return stage == "" or stage in zones
 
-    # ---- research and market -----------------------------------------------------------------------------------------
+    # ---- research and market --------------------------------------------------------------------------------------
 
     def field_box(self, field: int) -> Box:
         """Left part of a field's row."""
@@ -71,7 +72,7 @@ class Places:
         for number, field in enumerate(FIELDS):
             values = tuple(player.research[number] for player in s.players)
             order = tuple(sorted(range(len(s.players)), key=lambda i: s.players[i].priority.index(field)))
-            face = ("field", number, values, order, seat, incoming[number], lit)
+            face = ("field", Row(field, values, order, seat, incoming[number]), lit)
             found.append(Element(Ref("research", NOBODY, number), self.field_box(number), face, "research", field))
         return found
 
@@ -94,7 +95,7 @@ class Places:
                     box = (self.layout["market_cols"][level], self.row_top(field) + sub * part, w, part)
                     far = buying and self.price(s.players[seat], offer.card) > s.players[seat].research[field]
                     ref = Ref("market", NOBODY, field * LEVELS + level, sub)
-                    face = ("line", offer.card, offer.copies, sub, len(cell), far, lit)
+                    face = ("line", offer.card, offer.copies, (sub, len(cell)), (far, lit))
                     found.append(Element(ref, box, face, "market", offer.card))
                     found += self._claims(s, seat, offer.card, ref, (box[0] + w - 44, box[1] - 4))
         return found
@@ -116,7 +117,7 @@ class Places:
         face: tuple[Hashable, ...] = ("claims", tuple(shown), seat if own and seat not in holders else -1)
         return [Element(ref, place, face, part="claims", layer=MARKS)]
 
-    # ---- tracks ------------------------------------------------------------------------------------------------------
+    # ---- tracks ---------------------------------------------------------------------------------------------------
 
     def level_box(self, level: int) -> Box:
         """A column of the philosophy track; 0 is the start."""
@@ -147,8 +148,8 @@ class Places:
             values = tuple(int(getattr(one, name)) for one in s.players)
             bx, by, bw, bh = self.layout[name]
             box = (bx - MARGIN, by - 34, bw + 2 * MARGIN, bh + 36)
-            face = (name, values, figure, lit)
-            found.append(Element(Ref(name, NOBODY), box, face, "tracks", f"{name}_track"))
+            look = (name, values, figure, lit)
+            found.append(Element(Ref(name, NOBODY), box, look, "tracks", f"{name}_track"))
         return found
 
     def _head(self, name: str, box: Box, figure: int, lit: bool) -> Element:
@@ -159,7 +160,7 @@ class Places:
         x, y, w, _ = self.layout[name]
         return x + w / self.layout[f"{name}_cells"] * (step + 0.5), y + 15
 
-    # ---- shops -------------------------------------------------------------------------------------------------------
+    # ---- shops ----------------------------------------------------------------------------------------------------
 
     def shops(self, s: Snapshot, seat: int) -> list[Element]:
         """Wonders left, leaders right, oldest first; more than fit close up."""
@@ -174,12 +175,12 @@ class Places:
                 far = buying and price > player.trays[tray]
                 box = (x + place * pitch, y, w, h)
                 ref = Ref(zone, NOBODY, place)
-                face = ("shop", card, price, pitch < NARROW, far, lit)
+                face = ("shop", card, price, pitch < NARROW, (far, lit))
                 found.append(Element(ref, box, face, "shops", card, layer=PIECES + place))
                 found += self._claims(s, seat, card, ref, (x + place * pitch + min(pitch, w), y - 12))
         return found
 
-    # ---- events ------------------------------------------------------------------------------------------------------
+    # ---- events ---------------------------------------------------------------------------------------------------
 
     def events(self, s: Snapshot, seat: int) -> list[Element]:
         """The next challenge, the next battle, and who would stand where."""

@@ -47,7 +47,7 @@ def _seats_line(table: PathTable, values: Sequence[object]) -> str:
     return "  ".join(f"{{icon:{seat_icon(table.kit, i)}}} {value}" for i, value in enumerate(values))
 
 
-# ---- technologies ------------------------------------------------------------------------------------------------------
+# ---- technologies ------------------------------------------------------------------------------------------------
 
 
 def _wings(table: PathTable, card: Mapping[str, Any], bonus: bool) -> tuple[Fact, ...]:
@@ -116,7 +116,7 @@ def _discards(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     )
 
 
-# ---- wonders and leaders -----------------------------------------------------------------------------------------------
+# ---- wonders and leaders -----------------------------------------------------------------------------------------
 
 
 def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
@@ -149,7 +149,7 @@ def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     return Portrait(teller.piece(element.piece), kind, icons, owner, teller.text(element.piece), tuple(sections), "6.5")
 
 
-# ---- tracks ------------------------------------------------------------------------------------------------------------
+# ---- tracks ------------------------------------------------------------------------------------------------------
 
 
 def _field(table: PathTable, s: Snapshot, element: Element) -> Portrait:
@@ -232,7 +232,7 @@ def _heritage(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     return Portrait(teller.piece(piece), "", ("track_heritage",), None, teller.text(piece), (section,), "9.6")
 
 
-# ---- events ------------------------------------------------------------------------------------------------------------
+# ---- events ------------------------------------------------------------------------------------------------------
 
 
 def _event(table: PathTable, s: Snapshot, element: Element) -> Portrait:
@@ -297,7 +297,7 @@ def _ladder(table: PathTable, s: Snapshot) -> Portrait:
     return Portrait(words("table.path.power"), "", ("ind_strength",), None, teller.text("threat"), (section,), "9.6")
 
 
-# ---- own things and seats ----------------------------------------------------------------------------------------------
+# ---- own things and seats ----------------------------------------------------------------------------------------
 
 
 def _tray(table: PathTable, s: Snapshot, element: Element) -> Portrait:
@@ -355,7 +355,7 @@ def left_over(table: PathTable, s: Snapshot, seat: int, move: MoveInfo) -> list[
     return [Fact(icon, table.kit.words("table.path.left_over", have=have), str(have - move.amount))]
 
 
-# ---- large -------------------------------------------------------------------------------------------------------------
+# ---- large -------------------------------------------------------------------------------------------------------
 
 
 def big(table: PathTable, element: Element, size: tuple[int, int]) -> pygame.Surface | None:

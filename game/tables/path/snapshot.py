@@ -11,7 +11,12 @@ from game.tables.path.signs import AGENTS, FIELDS
 
 UNPLACED, LEFT, RIGHT, DISCARD = range(4)  # marks of core/path: where a card of the hand is to go
 HIDDEN, OPEN, REMOVED = range(3)  # marks of core/path: a boon
-CONTESTS = {"wonders": "wonders", "leaders": "leaders", "technologies": "market"}  # phase -> zone
+CARD_FIELDS = (
+    "board", "left", "right", "bought", "discarded", "wonder", "leader", "cemetery", "held", "claim", "hand",
+)  # fmt: skip
+NUMBER_FIELDS = (
+    "population", "heritage", "philosophy", "tray", "research", "waiting_sage", "waiting_unit", "picks",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -91,10 +96,8 @@ def read(view: State) -> Snapshot:
     """Reads a view."""
     of, ids, data = view.get, view.get_ids, view.game.data
     boards = {board["id"]: board for board in data["board"]}
-    names = ("board", "left", "right", "bought", "discarded", "wonder", "leader", "cemetery", "held", "claim", "hand")
-    by_id = {name: ids(name) for name in names}
-    names = ("population", "heritage", "philosophy", "tray", "research", "waiting_sage", "waiting_unit", "picks")
-    numbers: dict[str, Any] = {name: of(name) for name in names}
+    by_id = {name: ids(name) for name in CARD_FIELDS}
+    numbers: dict[str, Any] = {name: of(name) for name in NUMBER_FIELDS}
     players = []
     for seat in range(view.seats):
         mine = {name: values[seat] for name, values in by_id.items()}
