@@ -107,15 +107,15 @@ class Map:
 
     def routes(self, start: int, run: bool, sea: int | None) -> dict[int, tuple[int, list[int]]]:
         """Cheapest way to every territory: cost and regions walked (R4.10-4.16). `sea` None: closed by the Sirens.
-        Of equally cheap ways the one with the fewest steps, then the one through regions listed first.
+        Of equally cheap ways the one with the fewest seas, the fewest steps, then the one through regions listed first.
         Steps may cost nothing: states (region, on a run of land) are settled in the order of their cost."""
         found: dict[int, tuple[int, list[int]]] = {}
         seen: set[tuple[int, bool]] = set()
-        heap: list[tuple[int, int, list[int], bool]] = [(0, 0, [start], False)]
+        heap: list[tuple[int, int, int, list[int], bool]] = [(0, 0, 1, [start], False)]
         while heap:
-            cost, steps, way, on_run = heapq.heappop(heap)
+            cost, seas, length, way, on_run = heapq.heappop(heap)
             here = way[-1]
-            if steps:
+            if length > 1:
                 if (here, on_run) in seen:
                     continue
                 seen.add((here, on_run))
@@ -125,9 +125,9 @@ class Map:
                 kind = self.kind[there]
                 if kind == "north" or (kind == "sea" and sea is None):
                     continue
-                step = sea if kind == "sea" else int(not (run and on_run))
-                assert step is not None
-                heapq.heappush(heap, (cost + step, steps + 1, [*way, there], kind != "sea"))
+                by_sea = kind == "sea"
+                step = (sea or 0) if by_sea else int(not (run and on_run))
+                heapq.heappush(heap, (cost + step, seas + by_sea, length + 1, [*way, there], not by_sea))
         return found
 
 

@@ -11,9 +11,8 @@ from types import ModuleType
 
 import pygame
 
-from game import cli, settings, window
+from game import cli, levels, settings, window
 from game.bindings import Intent
-from game.files import asset, table
 from game.input import MOUSE, PadChange, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Push, Quit, Replace, Scene
@@ -21,7 +20,6 @@ from game.store import Folder
 from game.toast import Toasts
 
 FPS = 60
-IDLE_MS = 250  # how long the program sleeps when nothing moves
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
 
@@ -32,11 +30,19 @@ def wake() -> None:
 
 
 class App:
-    """The loop. `crashed` makes the scene that is shown when another one raised."""
+    """The loop. `crashed` makes the scene that is shown when another one raised, `under` the one that lies under a
+    first scene which does not fill the screen."""
 
-    def __init__(self, kit: Kit, win: window.Window, crashed: Callable[[Kit, str], Scene]) -> None:
-        self.kit, self.window, self._crashed = kit, win, crashed
+    def __init__(
+        self,
+        kit: Kit,
+        win: window.Window,
+        crashed: Callable[[Kit, str], Scene],
+        under: Callable[[Kit], Scene],
+    ) -> None:
+        self.kit, self.window, self._crashed, self._under = kit, win, crashed, under
         self.stack: list[Scene] = []
+        kit.toggle_fullscreen = self.toggle_fullscreen
         self.toasts = Toasts(kit)
         self.code = 0
         self.running = True
@@ -51,7 +57,9 @@ class App:
         return self.stack[-1]
 
     def start(self, scene: Scene) -> None:
-        """Puts the first scene on the stack."""
+        """Puts the first scene on the stack, the title under it if something has to be seen through it."""
+        if scene.see_through:
+            self._push(self._under(self.kit))
         self._push(scene)
 
     def apply(self, change: Change) -> None:
@@ -202,7 +210,7 @@ class App:
             except Exception:
                 self._crash(traceback.format_exc())
             if self.running and not self._busy() and not pygame.event.peek():
-                waited = pygame.event.wait(IDLE_MS)
+                waited = pygame.event.wait(self.top.idle_ms)
                 if waited.type != pygame.NOEVENT:
                     pygame.event.post(waited)
         self._leave_all()
@@ -250,18 +258,12 @@ class App:
         self._push(self._crashed(self.kit, report))
 
 
-def levels() -> list[str]:
-    """The computer's levels, weakest first."""
-    path = asset("ai/levels.toml")
-    return list(table("ai/levels.toml")["level"]) if path.exists() else ["apprentice", "adept", "master", "legend"]
-
-
 def main(arguments: list[str] | None = None) -> int:
     """The client from the command line; returns the exit code."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     from game.scenes import registry  # noqa: PLC0415  scenes import this module for `wake`
 
-    options = cli.read(sys.argv[1:] if arguments is None else arguments, list(registry.NAMES), levels())
+    options = cli.read(sys.argv[1:] if arguments is None else arguments, list(registry.NAMES), levels.names())
     if window.headless_here():
         if not options.automatic:
             print(f"{cli.PROGRAM}: no display here (--frames and --shot work without one)", file=sys.stderr)
@@ -292,7 +294,7 @@ def _play(options: cli.Options, registry: ModuleType) -> int:
         print(f"{cli.PROGRAM}: no window can be opened: {error}", file=sys.stderr)
         return 1
     kit = Kit(chosen, folder, win.surface.get_size())
-    app = App(kit, win, registry.crash)
+    app = App(kit, win, registry.crash, registry.title)
     scene = registry.first(kit, options)
     if not options.automatic:
         kit.audio.open()

@@ -40,7 +40,8 @@ class Asking:
         self.infos = dict(moves)
         self.choice = Choice(decision, placed, stage.has)
         self.inspector = Inspector(stage, teller, view, self.seat)
-        self.done = False
+        self._lines: list[Line] | None = None
+        self._inspections: dict[tuple[Hashable, int], Inspection | None] = {}
 
     # ---- what there is -----------------------------------------------------------------------------------------------
 
@@ -52,6 +53,11 @@ class Asking:
     @property
     def lines(self) -> list[Line]:
         """Moves as words. Few plain ones are buttons of the bar; many, and what only words tell apart, are a list."""
+        if self._lines is None:
+            self._lines = self._make_lines()
+        return self._lines
+
+    def _make_lines(self) -> list[Line]:
         if self.choice.variants:
             return [Line(m, OPTION) for m in self.choice.variants] + [Line(m, CONTROL) for m in self._plain()]
         buttons = self.choice.buttons
@@ -65,8 +71,12 @@ class Asking:
         return [m for m in self.choice.buttons if Does.DECLINES in self.infos[m].flags]
 
     def words(self, line: Line) -> str:
-        """What a line says."""
+        """What a line of the list says."""
         return self.teller.move(self.infos[line.move])
+
+    def button(self, line: Line) -> str:
+        """What a button of the bar says."""
+        return self.teller.verb(self.infos[line.move].verb)
 
     # ---- what the focus means ----------------------------------------------------------------------------------------
 
@@ -82,7 +92,13 @@ class Asking:
         return self.choice.cheapest(moves) if moves else None
 
     def inspect(self, shown: State, spot: Hashable) -> Inspection | None:
-        """What the inspector tells of the thing under the focus."""
+        """What the inspector tells of the thing under the focus; worked out once for each step."""
+        key = (spot, self.choice.steps)
+        if key not in self._inspections:
+            self._inspections[key] = self._inspected(shown, spot)
+        return self._inspections[key]
+
+    def _inspected(self, shown: State, spot: Hashable) -> Inspection | None:
         move = self.move_at(spot)
         element = self.stage.find(spot) if isinstance(spot, Ref) else None
         if move is not None and (isinstance(spot, Line) or self._is_whole(spot, move)):
@@ -118,10 +134,14 @@ class Asking:
         """A press on the thing under the focus: the move it completes, or None when more is asked for."""
         if isinstance(spot, Line):
             return spot.move
-        return self.choice.pick(spot) if isinstance(spot, Ref) and spot in self.targets else None
+        if not isinstance(spot, Ref) or spot not in self.targets:
+            return None
+        self._lines = None
+        return self.choice.pick(spot)
 
     def back(self) -> bool:
         """Takes the last press back; False when none is open."""
+        self._lines = None
         return self.choice.back()
 
     def prompt(self) -> tuple[str, str]:

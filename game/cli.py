@@ -13,6 +13,7 @@ from typing import NoReturn
 from core import engine
 from game.i18n import LANGUAGES
 from game.settings import SPEEDS
+from game.tables import playable
 
 PROGRAM = "triptych"
 SMALLEST, LARGEST = 320, 16384
@@ -68,7 +69,7 @@ def _number(low: int) -> Callable[[str], int]:
 def parser(scenes: list[str]) -> argparse.ArgumentParser:
     """The options, with the names of the scenes that can be opened."""
     p = _Parser(prog=PROGRAM, allow_abbrev=False, description="Three civilisation board games on one table.")
-    p.add_argument("--game", choices=list(engine.games()), metavar="GAME", help="olympos, path or ages")
+    p.add_argument("--game", choices=playable(), metavar="GAME", help=", ".join(playable()))
     p.add_argument("--demo", action="store_true", help="computers only")
     p.add_argument("--seed", type=_number(0), metavar="N", help="the deal (a match of the same seed is the same)")
     p.add_argument("--players", type=_number(1), metavar="N", default=0)
@@ -118,10 +119,10 @@ def read(arguments: list[str], scenes: list[str], levels: list[str]) -> Options:
 def _check_match(p: argparse.ArgumentParser, options: Options) -> None:
     needs_game = options.players or options.levels or options.options
     if not options.game:
-        if needs_game and len(engine.games()) != 1:
+        if needs_game and len(playable()) != 1:
             p.error("--players, --levels and --options belong to a match: name it with --game")
         if needs_game:
-            options.game = next(iter(engine.games()))
+            options.game = playable()[0]
         return
     game = engine.game(options.game)
     if options.players and not game.min_seats <= options.players <= game.max_seats:

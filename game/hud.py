@@ -7,17 +7,17 @@ from typing import Any
 
 import pygame
 
-from core.engine import NOBODY, Event, Ref, State
+from core.engine import NOBODY, Ref
 from game.asking import Asking, Line
 from game.bindings import Intent
-from game.chronicle import Chronicle, LogLine
+from game.chronicle import LogLine
 from game.cues import icon as icon_of
 from game.focus import Focus
 from game.inspect import Inspection
 from game.kit import Kit
+from game.playback import Playback
 from game.session import Session, Waits
-from game.table import Element, Table
-from game.teller import Teller
+from game.table import Element
 from game.widgets.drawer import Idea, LogView, draw_hints, draw_log
 from game.widgets.prompt import Prompt
 from game.widgets.tokens import seat_icon
@@ -31,8 +31,9 @@ LARGE_TEXT = 1.5  # from this text size on the inspector is always open and need
 class Hud:
     """What the table scene says in words."""
 
-    def __init__(self, kit: Kit, session: Session, table: Table, teller: Teller) -> None:
-        self.kit, self.session, self.table, self.teller = kit, session, table, teller
+    def __init__(self, kit: Kit, session: Session, playback: Playback) -> None:
+        self.kit, self.session, self.playback = kit, session, playback
+        self.table, self.teller = playback.table, playback.teller
         self.ended = False
         self.log_back = 0
         self.waiting = False  # for advice
@@ -40,12 +41,14 @@ class Hud:
         self._idea = 0
         self._asking: Asking | None = None
         self._crumbs: tuple[object, Any] = (None, ())
+        self._looked: tuple[object, Inspection] | None = None
 
     # ---- top line, prompt, actions -----------------------------------------------------------------------------------
 
-    def top_bar(self, shown: State, ticker: Event | None) -> TopBar:
+    def top_bar(self) -> TopBar:
         """Emblem, name, where we are, the last event."""
         words, game = self.kit.words, self.session.match.game.id
+        shown, ticker = self.playback.shown, self.playback.ticker
         key = (bytes(shown), self.kit.words.language)
         if self._crumbs[0] != key:
             self._crumbs = (key, tuple(self.table.crumbs(shown)))
@@ -110,7 +113,11 @@ class Hud:
         if label and asking.needs_hold(focus) and self.kit.settings.hold_to_confirm:
             label = words("table.hold", verb=label)
         out = [Action(Intent.CONFIRM, label or words("table.choose"), primary=True, enabled=bool(label))]
-        if len(asking.targets) > 1:
+        verbs = self.table.triggers(asking.decision) if isinstance(focus, Ref) else None
+        if verbs:
+            for intent, verb in zip((Intent.PREV_TARGET, Intent.NEXT_TARGET), verbs, strict=True):
+                out.append(Action(intent, self.teller.verb(verb)))
+        elif len(asking.targets) > 1:
             out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
         if isinstance(focus, Ref):
             out.append(Action(Intent.ZOOM, words("table.zoom")))
@@ -124,9 +131,12 @@ class Hud:
 
     # ---- inspector ---------------------------------------------------------------------------------------------------
 
-    def look(self, shown: State, element: Element) -> Inspection:
+    def look(self, element: Element) -> Inspection:
         """A thing while nobody is asked."""
-        return Inspection(self.table.portrait(shown, element))
+        key = (element.key, self.playback.stage.version)
+        if self._looked is None or self._looked[0] != key:
+            self._looked = (key, Inspection(self.table.portrait(self.playback.shown, element)))
+        return self._looked[1]
 
     @property
     def free_inspector(self) -> pygame.Rect | None:
@@ -150,27 +160,27 @@ class Hud:
 
     # ---- log ---------------------------------------------------------------------------------------------------------
 
-    def step(self, drawer: str, step: int, chronicle: Chronicle) -> None:
+    def step(self, drawer: str, step: int) -> None:
         """The focus of a drawer goes up (-1) or down."""
         if drawer == "log":
-            count = len(chronicle.lines(self.session.viewer))
+            count = len(self.playback.chronicle.lines(self.session.viewer))
             self.log_back = max(0, min(self.log_back - step, count - 1))
         elif self._ideas:
             self._idea = (self._idea + step) % len(self._ideas)
         self.kit.audio.play("focus")
 
-    def log_line(self, chronicle: Chronicle) -> LogLine | None:
+    def log_line(self) -> LogLine | None:
         """The focused line."""
-        lines = chronicle.lines(self.session.viewer)
+        lines = self.playback.chronicle.lines(self.session.viewer)
         return lines[len(lines) - 1 - self.log_back] if lines else None
 
-    def draw_drawer(self, surface: pygame.Surface, drawer: str, chronicle: Chronicle) -> None:
+    def draw_drawer(self, surface: pygame.Surface, drawer: str) -> None:
         """The open drawer."""
         theme = self.table.theme_name
         if drawer == "hint":
             draw_hints(self.kit, surface, theme, self._ideas, self._idea)
             return
-        viewer = self.session.viewer
+        viewer, chronicle = self.session.viewer, self.playback.chronicle
         recap = chronicle.since(viewer, viewer) if viewer != NOBODY else []
         lines = chronicle.lines(viewer)
         draw_log(self.kit, surface, theme, LogView(lines, self.log_back, recap[0].ply if recap else None))

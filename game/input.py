@@ -187,7 +187,7 @@ class Devices:
 
     def move_glyph(self) -> Glyph:
         """How 'move the focus' looks on the device used last."""
-        return {PAD: Glyph("pad_dpad"), MOUSE: Glyph("mouse_move")}.get(self.last, Glyph("key_blank", "✥"))
+        return {PAD: Glyph("pad_dpad"), MOUSE: Glyph("mouse_move")}.get(self.last, Glyph("key_arrows"))
 
     # ---- inside --------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from collections.abc import Callable
 
 from game.audio import Audio
 from game.i18n import Words
@@ -32,6 +33,7 @@ class Kit:
         self.words = Words(settings.language)
         self.audio = Audio()
         self.devices = Devices(settings.input_bindings())
+        self.toggle_fullscreen: Callable[[], None] = lambda: None  # the app's
         self.notices: deque[str] = deque()  # sentences that wait to be shown as toasts
         self.renew(size)
 

@@ -62,13 +62,13 @@ class Painter:
             line = t.color("neutral.brass_700")
             w = max(t.px(1 if thin else 2), 1)
             return rasterise(
-                _svg(
+                svg(
                     rect.size,
-                    _gradient("g", top, bottom, rect.height),
-                    _rounded((0, 0, *rect.size), radius, "url(#g)"),
-                    _rounded((0, 0, *rect.size), radius, "none", t.color("neutral.ink_950"), max(t.px(1), 1)),
-                    _rounded(_inset(rect.size, w), radius - w, "none", line, w, 0.78),
-                    _rounded(_inset(rect.size, 2 * w), radius - 2 * w, "none", pygame.Color("#FFE6B4"), w, 0.05),
+                    gradient("g", top, bottom, rect.height),
+                    rounded((0, 0, *rect.size), radius, "url(#g)"),
+                    rounded((0, 0, *rect.size), radius, "none", t.color("neutral.ink_950"), max(t.px(1), 1)),
+                    rounded(_inset(rect.size, w), radius - w, "none", line, w, 0.78),
+                    rounded(_inset(rect.size, 2 * w), radius - 2 * w, "none", pygame.Color("#FFE6B4"), w, 0.05),
                 ),
                 rect.size,
             )
@@ -95,15 +95,15 @@ class Painter:
         def make() -> pygame.Surface:
             top, bottom = t.color(f"theme.{theme_name}.panel_top"), t.color(f"theme.{theme_name}.panel_bottom")
             spine = t.px(12)
-            shapes = [_rounded((0, 0, *rect.size), radius, "url(#g)")]
+            shapes = [rounded((0, 0, *rect.size), radius, "url(#g)")]
             if edge:
                 shapes.append(
                     f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{rect.height - radius} '
-                    f'A{radius} {radius} 0 0 0 {radius} {rect.height} H{spine} Z" fill="{_hex(t.color(edge))}"/>'
+                    f'A{radius} {radius} 0 0 0 {radius} {rect.height} H{spine} Z" fill="{hex_of(t.color(edge))}"/>'
                 )
             line = t.color("neutral.brass_700")
-            shapes.append(_rounded(_inset(rect.size, 0.5), radius, "none", line, max(t.px(1), 1), 0.8))
-            return rasterise(_svg(rect.size, _gradient("g", top, bottom, rect.height), *shapes), rect.size)
+            shapes.append(rounded(_inset(rect.size, 0.5), radius, "none", line, max(t.px(1), 1), 0.8))
+            return rasterise(svg(rect.size, gradient("g", top, bottom, rect.height), *shapes), rect.size)
 
         surface.blit(self.cached(key, make), rect)
 
@@ -116,15 +116,15 @@ class Painter:
 
         def make() -> pygame.Surface:
             spine, h = t.px(10), rect.height
-            ink = _hex(t.color("neutral.outline"))
+            ink = hex_of(t.color("neutral.outline"))
             return rasterise(
-                _svg(
+                svg(
                     rect.size,
-                    _gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
-                    _rounded((0, 0, *rect.size), radius, "url(#g)"),
-                    _rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color("#FFFDF6"), t.px(2)),
+                    gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
+                    rounded((0, 0, *rect.size), radius, "url(#g)"),
+                    rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color("#FFFDF6"), t.px(2)),
                     f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
-                    f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{_hex(t.color(edge))}"/>',
+                    f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{hex_of(t.color(edge))}"/>',
                     f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
                 ),
                 rect.size,
@@ -141,10 +141,10 @@ class Painter:
             w = max(t.px(1), 1)
             solid = 1.0 if t.contrast and alpha > 0.5 else alpha
             return rasterise(
-                _svg(
+                svg(
                     rect.size,
-                    _rounded((0, 0, *rect.size), radius, _hex(t.color(fill)), opacity=solid),
-                    _rounded(_inset(rect.size, w / 2), radius, "none", t.color("neutral.brass_700"), w, 0.65),
+                    rounded((0, 0, *rect.size), radius, hex_of(t.color(fill)), opacity=solid),
+                    rounded(_inset(rect.size, w / 2), radius, "none", t.color("neutral.brass_700"), w, 0.65),
                 ),
                 rect.size,
             )
@@ -170,16 +170,16 @@ class Painter:
         top, bottom, line, width, alpha = fills[look]
         w = max(width * t.k, 1.0)
         shapes = [
-            _rounded((0, 0, *size), radius, "url(#g)", opacity=alpha),
-            _rounded(_inset(size, w / 2), radius - w / 2, "none", line, w, 0.55 if look == "quiet" else 1.0),
+            rounded((0, 0, *size), radius, "url(#g)", opacity=alpha),
+            rounded(_inset(size, w / 2), radius - w / 2, "none", line, w, 0.55 if look == "quiet" else 1.0),
         ]
         if look in ("normal", "gold"):
             light = pygame.Color("#FFFDF0" if look == "gold" else "#FFE6B4")
             shapes.append(
-                f'<path d="M{radius} {w * 1.6} H{size[0] - radius}" stroke="{_hex(light)}" stroke-width="{w * 0.7}" '
+                f'<path d="M{radius} {w * 1.6} H{size[0] - radius}" stroke="{hex_of(light)}" stroke-width="{w * 0.7}" '
                 f'stroke-linecap="round" opacity="{0.75 if look == "gold" else 0.16}" fill="none"/>'
             )
-        return rasterise(_svg(size, _gradient("g", top, bottom, size[1]), *shapes), size)
+        return rasterise(svg(size, gradient("g", top, bottom, size[1]), *shapes), size)
 
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, glow: float = 1.0) -> None:
         """The lamp ring around a thing: gap, ring, dark edge, glow. `glow` 0..1 breathes."""
@@ -192,7 +192,10 @@ class Painter:
         def halo() -> pygame.Surface:
             tint = t.color("semantic.focus_glow", t.token("color.semantic.focus_glow_alpha"))
             size = (rect.width + 2 * spread, rect.height + 2 * spread)
-            return surfaces.blurred(size, radius + spread, blur, tint, margin - spread)
+            light = surfaces.blurred(size, radius + spread, blur, tint, margin - spread)
+            hole = pygame.Rect(margin, margin, *rect.size)  # the thing itself is lit by the ring, not painted over
+            pygame.draw.rect(light, (0, 0, 0, 0), hole, border_radius=radius)
+            return light
 
         def lines() -> pygame.Surface:
             w, h = rect.width + 2 * margin, rect.height + 2 * margin
@@ -203,14 +206,84 @@ class Painter:
                 (gap + ring / 2, ring, "semantic.focus", 1.0),
             ):
                 box = (margin - out, margin - out, rect.width + 2 * out, rect.height + 2 * out)
-                shapes.append(_rounded(box, radius + out, "none", t.color(color), width, alpha))
-            return rasterise(_svg((w, h), "", *shapes), (w, h))
+                shapes.append(rounded(box, radius + out, "none", t.color(color), width, alpha))
+            return rasterise(svg((w, h), *shapes), (w, h))
 
         at = (rect.left - margin, rect.top - margin)
         light = self.cached((*key, "halo"), halo)
         light.set_alpha(round(255 * max(0.0, min(glow, 1.0))))
         surface.blit(light, at)
         surface.blit(self.cached((*key, "lines"), lines), at)
+
+    def outline_ring(
+        self, name: str, size: tuple[int, int], path: Callable[[float, float], str]
+    ) -> tuple[pygame.Surface, pygame.Surface, int]:
+        """The lamp ring around any outline: its glow, its lines, and the margin of both around the thing. `path` gives
+        the outline as an SVG path for a width and a height."""
+        t = self.theme
+        gap, ring, edge = t.length("border.focus_gap"), t.length("border.focus_ring"), t.px(2)
+        blur = t.px(44)
+        margin = gap + ring + edge + blur + t.px(16)
+        whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+
+        def outline(out: float, style: str) -> str:
+            move = f"translate({margin - out} {margin - out})"
+            return f'<path transform="{move}" d="{path(size[0] + 2 * out, size[1] + 2 * out)}" {style}/>'
+
+        def glow() -> pygame.Surface:
+            def draw(mask: pygame.Surface, step: int) -> None:
+                shape = rasterise(svg(whole, outline(t.px(14), 'fill="#FFFFFF"')), mask.get_size())
+                mask.blit(shape, (0, 0))
+
+            tint = t.color("semantic.focus_glow", t.token("color.semantic.focus_glow_alpha"))
+            light = surfaces.soft(whole, blur, tint, draw)
+            hole = rasterise(svg(whole, outline(0, 'fill="#FFFFFF"')), whole)
+            light.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+            return light
+
+        def lines() -> pygame.Surface:
+            shapes = []
+            for out, width, color in (
+                (gap / 2, gap, "semantic.focus_gap"),
+                (gap + ring + edge / 2, edge, "semantic.focus_gap"),
+                (gap + ring / 2, ring, "semantic.focus"),
+            ):
+                tint = hex_of(t.color(color))
+                shapes.append(
+                    outline(out, f'fill="none" stroke-linejoin="round" stroke="{tint}" stroke-width="{width}"')
+                )
+            return rasterise(svg(whole, *shapes), whole)
+
+        return self.cached((name, size, "glow"), glow), self.cached((name, size, "lines"), lines), margin
+
+    def nameplate(self, size: tuple[int, int]) -> pygame.Surface:
+        """A vellum plate with cut corners and a brass line, as under a painted panel; its shadow inside the size."""
+
+        def make() -> pygame.Surface:
+            w, h = 352.0, 352.0 * size[1] / size[0]
+            x, y, cut = w / 2 - 2, h / 2 - 5, 14
+            outer = _cut_corners(x, y, cut)
+            inner = _cut_corners(x - 6, y - 6, cut - 2)
+            shapes = (
+                f'<g transform="translate({w / 2} {h / 2 - 2})">'
+                f'<path d="{outer}" transform="translate(0 4)" fill="#160C06" opacity="0.5"/>'
+                f'<path d="{outer}" fill="#F3E3B6" stroke="#2A1C14" stroke-width="3"/>'
+                f'<path d="{inner}" fill="none" stroke="#A8853E" stroke-width="1.6"/></g>'
+            )
+            head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+            return rasterise(f"{head}{shapes}</svg>", size)
+
+        return self.cached(("nameplate", size), make)
+
+    def hinge(self, size: tuple[int, int]) -> pygame.Surface:
+        """A brass hinge between two leaves."""
+        shapes = (
+            '<rect x="2" y="6" width="56" height="28" rx="8" fill="#B08A44" stroke="#2A1C14" stroke-width="3"/>'
+            '<path d="M8 11 H52" stroke="#E8CF96" stroke-width="2.4" stroke-linecap="round" opacity="0.7"/>'
+            '<circle cx="14" cy="20" r="4" fill="#5E4420"/><circle cx="46" cy="20" r="4" fill="#5E4420"/>'
+            '<path d="M30 6 V34" stroke="#2A1C14" stroke-width="3"/>'
+        )
+        return self.cached(("hinge", size), lambda: rasterise(svg((60, 40), shapes), size))
 
     def legal(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, strength: float = 1.0) -> None:
         """Four corner brackets and a pale fill: this can be chosen. `strength` 0..1 pulses."""
@@ -224,11 +297,11 @@ class Painter:
                 f"M{w - 2} {h - arm} V{h - 2} H{w - arm} M{arm} {h - 2} H2 V{h - arm}"
             )
             line = max(t.length("border.legal_bracket"), 2)
-            tint, dark = _hex(t.color("semantic.legal")), _hex(t.color("semantic.focus_gap"))
+            tint, dark = hex_of(t.color("semantic.legal")), hex_of(t.color("semantic.focus_gap"))
             return rasterise(
-                _svg(
+                svg(
                     rect.size,
-                    _rounded(_inset(rect.size, 2), radius, tint, opacity=t.token("color.semantic.legal_fill_alpha")),
+                    rounded(_inset(rect.size, 2), radius, tint, opacity=t.token("color.semantic.legal_fill_alpha")),
                     f'<path d="{p}" fill="none" stroke="{dark}" stroke-width="{2 * line}"/>',
                     f'<path d="{p}" fill="none" stroke="{tint}" stroke-width="{line}"/>',
                 ),
@@ -261,12 +334,14 @@ class Painter:
 
         def make() -> pygame.Surface:
             h = max(t.px(2), 1)
-            brass = _hex(t.color("neutral.brass_500"))
+            brass = hex_of(t.color("neutral.brass_500"))
             stops = ((0, 0.0), (0.5, 1.0), (1, 0.0)) if fade else ((0, 0.55), (1, 0.55))
             parts = "".join(f'<stop offset="{o}" stop-color="{brass}" stop-opacity="{a}"/>' for o, a in stops)
-            grad = f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">{parts}'
+            grad = (
+                f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">{parts}'
+            )
             box = f'<rect width="{width}" height="{h}" fill="url(#g)"/>'
-            return rasterise(_svg((width, h), grad + "</linearGradient>", box), (width, h))
+            return rasterise(svg((width, h), grad + "</linearGradient></defs>", box), (width, h))
 
         surface.blit(self.cached(("rule", width, fade), make), (x, y))
 
@@ -274,26 +349,28 @@ class Painter:
 # ---- SVG by hand ---------------------------------------------------------------------------------------------------
 
 
-def _hex(color: pygame.Color) -> str:
+def hex_of(color: pygame.Color) -> str:
+    """#RRGGBB, without the alpha."""
     return f"#{color.r:02X}{color.g:02X}{color.b:02X}"
 
 
-def _svg(size: tuple[int, int], defs: str, *shapes: str) -> str:
+def svg(size: tuple[int, int], *shapes: str) -> str:
+    """An SVG of a size in pixels from its shapes and gradients."""
     w, h = size
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+    return f"{head}{''.join(shapes)}</svg>"
+
+
+def gradient(name: str, top: pygame.Color, bottom: pygame.Color, height: int) -> str:
+    """A gradient from top to bottom, in pixels: nanosvg draws those in object units wrong."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-        f"<defs>{defs}</defs>{''.join(shapes)}</svg>"
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="1" stop-color="{hex_of(bottom)}"/>'
+        "</linearGradient></defs>"
     )
 
 
-def _gradient(name: str, top: pygame.Color, bottom: pygame.Color, height: int) -> str:
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
-        f'<stop offset="0" stop-color="{_hex(top)}"/><stop offset="1" stop-color="{_hex(bottom)}"/></linearGradient>'
-    )
-
-
-def _rounded(  # noqa: PLR0917  as an SVG rect reads
+def rounded(  # noqa: PLR0917  as an SVG rect reads
     box: tuple[float, float, float, float],
     radius: float,
     fill: str,
@@ -301,10 +378,17 @@ def _rounded(  # noqa: PLR0917  as an SVG rect reads
     width: float = 0,
     opacity: float = 1.0,
 ) -> str:
+    """A rounded rectangle [x, y, w, h]; the opacity is that of fill and line together."""
     x, y, w, h = box
-    line = f' stroke="{_hex(stroke)}" stroke-width="{width}"' if stroke else ""
+    line = f' stroke="{hex_of(stroke)}" stroke-width="{width}"' if stroke else ""
     size = f'width="{max(w, 0)}" height="{max(h, 0)}" rx="{max(min(radius, w / 2, h / 2), 0)}"'
     return f'<rect x="{x}" y="{y}" {size} fill="{fill}" opacity="{opacity}"{line}/>'
+
+
+def _cut_corners(x: float, y: float, cut: float) -> str:
+    """A box of half width x and half height y around 0, its corners cut off."""
+    a, b = x - cut, y - cut
+    return f"M{-a} {-y} H{a} L{x} {-b} V{b} L{a} {y} H{-a} L{-x} {b} V{-b} Z"
 
 
 def _inset(size: tuple[int, int], by: float) -> tuple[float, float, float, float]:

@@ -54,6 +54,7 @@ class Scene:
     music = "title"  # id of the music loop, '' = silence, 'keep' = whatever plays
     see_through = False  # the scene below is drawn first (dialogs)
     pauses_on_unplug = False  # a pad that vanishes stops it with a notice
+    idle_ms = 250  # how long the program may sleep while nothing happens on this screen
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit

@@ -55,8 +55,8 @@ class Scenery:
 class TableView:
     """Draws frames for one stage."""
 
-    def __init__(self, kit: Kit, stage: Stage, timeline: Timeline, options: Options) -> None:
-        self.kit, self.stage, self.timeline, self.options = kit, stage, timeline, options
+    def __init__(self, kit: Kit, stage: Stage, timeline: Timeline) -> None:
+        self.kit, self.stage, self.timeline = kit, stage, timeline
         self.marks = Marks(kit, stage)
         self.foot = FootBar(kit)
         self._ground: tuple[object, pygame.Surface] | None = None
@@ -64,7 +64,7 @@ class TableView:
 
     # ---- one frame ---------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None) -> None:
+    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options) -> None:
         """The whole window, but for drawers and toasts."""
         surface.blit(self._still(scenery, asking), (0, 0))
         if asking and self.timeline.idle:
@@ -76,9 +76,7 @@ class TableView:
                 self.marks.lamp(surface, element, number)
         self.timeline.draw(surface)
         if scenery.options:
-            self.options.draw(
-                surface, self.stage.table.theme_name, scenery.options, scenery.option_places, scenery.option
-            )
+            options.draw(surface, self.stage.table.theme_name, scenery.options, scenery.option_places, scenery.option)
         self._inspector(surface, scenery)
         topbar.draw_live(self.kit, surface, scenery.bar)
         draw_prompt(self.kit, surface, scenery.prompt)

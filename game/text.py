@@ -25,6 +25,7 @@ Align = Literal["left", "center", "right"]
 ELLIPSIS = "…"
 ICON_HEIGHT = 1.22  # of the font size: icons look as heavy as the letters beside them
 MIDDLE = 0.37  # of the font size above the base line: the middle of capitals and of kanji alike
+LOWEST = 1.12  # of the font size: the least height of a box that a line may stand in
 TALLEST = 1.26  # of the font size: from the top of a kanji to the bottom of a 'g', with air
 _KEEP = 3000  # rendered surfaces kept
 _log = logging.getLogger(__name__)
@@ -108,7 +109,11 @@ class Text:
             if icon:
                 total += round(style.px * ICON_HEIGHT)
             else:
-                total += style.font.size(run)[0] + style.tracking * len(run)
+                font = style.font
+                if style.tracking:  # letter by letter, as it is drawn
+                    total += sum(font.size(letter)[0] + style.tracking for letter in run)
+                else:
+                    total += font.size(run)[0]
         return round(total)
 
     def wrap(self, text: str, style: Style, width: int) -> list[Line]:
@@ -236,8 +241,14 @@ class Text:
         floor: float | None = None,
         grow: bool = False,
     ) -> pygame.Rect:
-        """Draws one line into a rectangle, centred upright, made to fit; returns what it covers."""
-        picture = self.line(text, style, color, rect.width, floor=floor, grow=grow)
+        """Draws one line into a rectangle, centred upright, made to fit both ways; returns what it covers."""
+        if isinstance(style, str):
+            style = self.style(style, grow)
+        tallest = int(rect.height / LOWEST)
+        if style.px > tallest:
+            lowest = self._scaled(self.theme.token("type.body_min_px") if floor is None else floor, False)
+            style = Style(style.family, style.weight, max(tallest, min(lowest, style.px)), style.tracking)
+        picture = self.line(text, style, color, rect.width, floor=floor)
         place = picture.get_rect(centery=rect.centery)
         if align == "left":
             place.left = rect.left

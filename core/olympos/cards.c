@@ -30,8 +30,9 @@ void ol_discard_from_hand(Olympos *s, int seat, int place, int event, int cause,
     s->hand[seat][last] = EMPTY;
     s->drawn_in[seat][last] = 0;
     s->discard[card]++;
-    EMIT(e, .kind = (uint8_t)event, .seat = (uint8_t)seat, .piece = DESTINY(card), .cause = (uint16_t)cause,
-         .from = ref_hand(seat, place), .to = ref_zone(OL_ZONE_DISCARD), .amount = 1, .total = (int16_t)last);
+    int flags = event == OL_EVENT_CARD_DISCARDED ? REVEALS : 0; /* who plays a card learns nothing new */
+    EMIT(e, .kind = (uint8_t)event, .seat = (uint8_t)seat, .flags = (uint8_t)flags, .piece = DESTINY(card),
+         .cause = (uint16_t)cause, .from = ref_hand(seat, place), .to = ref_zone(OL_ZONE_DISCARD), .amount = 1, .total = (int16_t)last);
 }
 
 static void add_to_hand(Olympos *s, int seat, int card, int generation, Ref from, int cause, int flags, Events *e)
@@ -235,7 +236,7 @@ void ol_play_card(Olympos *s, int seat, int card, Events *e)
     switch (effect->op) {
     case OL_OP_GAIN_CUBE: ol_gain_cube(s, seat, effect->resource, n, DESTINY(card), 0, e); break;
     case OL_OP_HOURGLASS_PER_TOKEN:
-    case OL_OP_HOURGLASS_IF_MOST: ol_gain_hourglasses(s, seat, n, DESTINY(card), e); break;
+    case OL_OP_HOURGLASS_IF_MOST: ol_gain_hourglasses(s, seat, n, DESTINY(card), 0, e); break;
     case OL_OP_PRESTIGE_PER_TOKEN:
     case OL_OP_PRESTIGE_IF_ALL_KINDS: ol_gain_prestige(s, seat, n, DESTINY(card), e); break;
     default: PROMISE(!"a card for the own turn has one of five effects");

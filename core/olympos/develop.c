@@ -230,7 +230,7 @@ static int tile_run(Olympos *s, Frame *f, Events *e)
     ol_owns_tile(s, seat, discovery);
     EMIT(e, .kind = OL_EVENT_DISCOVERY_GAINED, .seat = (uint8_t)seat, .piece = DISCOVERY(discovery), .from = ref_dev(space, 0),
          .to = ref_seat(seat, SEAT_DISCOVERIES, s->tile_count[seat] - 1), .amount = 1, .total = s->tile_count[seat]);
-    ol_gain_hourglasses(s, seat, tile->hourglasses, DISCOVERY(discovery), e);
+    ol_gain_hourglasses(s, seat, tile->hourglasses, DISCOVERY(discovery), 0, e);
     if (tile->settlers) ol_gain_settlers(s, seat, tile->settlers, DISCOVERY(discovery), ref_zone(OL_ZONE_SUPPLY), e);
     if (tile->cards) {
         Frame *draw = flow_push(&s->head, OL_STEP_DRAW, seat);
@@ -360,7 +360,7 @@ static void bonus_take(Olympos *s, Frame *f, Move move, Events *e)
          .from = ref_zone(OL_ZONE_SUPPLY), .to = ref_dev(space, place + 1), .amount = 1, .total = s->columns[seat][space % 5]);
     switch (effect->op) {
     case OL_OP_GAIN_SETTLER: ol_gain_settlers(s, seat, effect->n, cause, ref_zone(OL_ZONE_SUPPLY), e); break;
-    case OL_OP_GAIN_HOURGLASS: ol_gain_hourglasses(s, seat, effect->n, cause, e); break;
+    case OL_OP_GAIN_HOURGLASS: ol_gain_hourglasses(s, seat, effect->n, cause, 0, e); break;
     case OL_OP_GAIN_CUBE: ol_gain_cube(s, seat, effect->resource, effect->n, cause, 0, e); break;
     case OL_OP_GAIN_PRESTIGE: ol_gain_prestige(s, seat, effect->n, cause, e); break;
     default: PROMISE(!"a bonus has one of four effects");

@@ -205,32 +205,6 @@ Reason ol_can_end_in(const Olympos *s, int seat, int to)
     return why.id ? why : OK;
 }
 
-static Reason can_start(const Olympos *s, int seat, int verb, int from)
-{
-    if (verb == OL_VERB_SETTLE) return s->stock[seat] ? OK : refuse(OL_REASON_NO_STOCK, 4, 3, 1, 0);
-    if (from >= TERRITORIES) return refuse(OL_REASON_NO_SETTLER_HERE, 4, 7, 1, 0);
-    int top = s->control[seat] >> from & 1, below = s->conquered[seat] >> from & 1;
-    if (verb == OL_VERB_MARCH ? top : below) return OK;
-    Reason why = top || below ? refuse(OL_REASON_NOT_ON_TOP, 4, 7, 0, 0) : refuse(OL_REASON_NO_SETTLER_HERE, 4, 7, 1, 0);
-    why.piece = REGION(from);
-    return why;
-}
-
-/* One settler, one land: `from` is ignored for a new one. */
-Reason ol_can_expand(const Olympos *s, int seat, int verb, int from, int to)
-{
-    Reason why = can_start(s, seat, verb, from);
-    if (why.id) return why;
-    if (verb == OL_VERB_MARCH && from == to) return refuse(OL_REASON_OWN_START, 4, 32, 0, 0);
-    why = ol_can_end_in(s, seat, to);
-    if (why.id) return why;
-    int cost = ol_expansion_cost(s, seat, verb, from, to);
-    if (cost > OL_AP_NONE) why = refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
-    else if (cost > time_left(s, seat)) why = refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
-    why.piece = REGION(to);
-    return why.id ? why : OK;
-}
-
 /* ---- doing ----------------------------------------------------------------------------------------------------------------------- */
 
 static void tell_walk(const Olympos *s, int seat, const Trip *trip, int to, Events *e)
@@ -264,6 +238,19 @@ static void start_walk(Olympos *s, int seat, int verb, int from, const Trip *tri
          .from = ref_seat(seat, SEAT_STOCK, 0), .to = ref_map(seat, region, 0), .amount = 1, .total = s->stock[seat]);
 }
 
+static void tell_arrival(const Olympos *s, int seat, const Trip *trip, int to, int loser, Events *e)
+{
+    Ref here = ref_map(seat, to, 0), place = ref_map(seat, to, s->height[to] + 1);
+    if (s->tribe[to])
+        EMIT(e, .kind = OL_EVENT_TRIBE_BEATEN, .seat = (uint8_t)seat, .piece = REGION(to), .from = here,
+             .to = ref_map(NOBODY, to, 0), .amount = (int16_t)trip->combat);
+    if (loser != NOBODY)
+        EMIT(e, .kind = OL_EVENT_FIGHT, .seat = (uint8_t)seat, .piece = REGION(to), .from = here,
+             .to = ref_map(loser, to, s->height[to]), .amount = (int16_t)trip->combat);
+    EMIT(e, .kind = OL_EVENT_SETTLER_ARRIVES, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER, .from = here, .to = place,
+         .amount = 1, .total = (int16_t)(s->height[to] + 1));
+}
+
 static int move_from(Move move) { return move_verb(move) == OL_VERB_SETTLE ? NORTH : move_a(move); }
 static int move_to(Move move) { return move_verb(move) == OL_VERB_SETTLE ? move_a(move) : move_b(move); }
 
@@ -278,13 +265,9 @@ void ol_do_expand(Olympos *s, int seat, Move move, Events *e)
     start_walk(s, seat, verb, from, &trip, e);
     tell_walk(s, seat, &trip, to, e);
     int loser = owner_of(s, to);
-    if (loser != NOBODY)
-        EMIT(e, .kind = OL_EVENT_FIGHT, .seat = (uint8_t)seat, .piece = REGION(to), .from = ref_map(seat, to, 0),
-             .to = ref_map(loser, to, s->height[to]), .amount = (int16_t)trip.combat);
+    tell_arrival(s, seat, &trip, to, loser, e);
     ol_land_push(s, to, seat, e);
-    EMIT(e, .kind = OL_EVENT_SETTLER_ARRIVES, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER, .from = ref_map(seat, to, 0),
-         .to = ref_map(seat, to, s->height[to]), .amount = 1, .total = s->settlers[seat]);
-    if (loser != NOBODY) ol_gain_hourglasses(s, loser, OL_HOURGLASS_FOR_DEFENDER, REGION(to), e);
+    if (loser != NOBODY) ol_gain_hourglasses(s, loser, OL_HOURGLASS_FOR_DEFENDER, REGION(to), TOGETHER, e);
 }
 
 void ol_describe_expansion(const Olympos *s, int seat, Move move, MoveInfo *out)

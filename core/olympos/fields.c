@@ -170,6 +170,17 @@ static void make_gods_whole(Olympos *s)
     s->god_left_out = (uint8_t)next;
 }
 
+/* tiles that somebody owns are not on the board */
+static void make_board_whole(Olympos *s)
+{
+    for (int i = 0; i < SPACES; i++) {
+        int left = OL_SETUP[s->head.seats].copies[i / 5];
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            for (int k = 0; k < SPACES; k++) left -= s->tiles[seat][k] == s->board[i];
+        if (s->copies[i] > left) s->copies[i] = (uint8_t)(left > 0 ? left : 0);
+    }
+}
+
 /* markers of one space stand in the order of their ranks, without gaps */
 static void make_piles_whole(Olympos *s)
 {
@@ -190,25 +201,72 @@ void ol_refresh(State *state)
     make_hands_whole(s);
     make_deck_whole(s);
     make_gods_whole(s);
+    make_board_whole(s);
     make_piles_whole(s);
     follow(s);
 }
 
-/* A turn of `seat`, whose marker must be among the last; it is put on top of its pile. */
-int ol_place(State *state, int decision, int seat)
+static int place_crosses(Olympos *s, int seat)
 {
-    Olympos *s = GAME(state);
-    if (decision != OL_ASK_ACTION && decision != OL_ASK_LAST_TURN) return 0;
-    if (seat >= state->seats || s->done[seat]) return 0;
-    if ((decision == OL_ASK_LAST_TURN) != is_last_turn(s, seat)) return 0;
-    for (int i = 0; i < state->seats; i++)
+    if (bits_count(s->closed) >= OL_SETUP[s->head.seats].crosses * KINDS) return 0;
+    while (s->head.depth) flow_pop(&s->head);
+    return ol_begin_crosses(s) == seat;
+}
+
+/* the turn of `seat`, whose marker must be among the last; it is put on top of its pile */
+static int place_turn(Olympos *s, int seat)
+{
+    for (int i = 0; i < s->head.seats; i++)
         if (!s->done[i] && s->marker[i] < s->marker[seat]) return 0;
     s->rank[seat] = SEATS_MAX;
     make_piles_whole(s);
+    flow_push(&s->head, OL_STEP_ACTION, seat);
+    s->turn_of = (uint8_t)seat;
+    return 1;
+}
+
+/* the god that lies first face down on the track is revealed to `seat` */
+static int place_god(Olympos *s, int seat)
+{
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < OL_LIGHTNING_CARDS[i]; k++) {
+            if (s->shown[i][k]) continue;
+            Frame *f = flow_push(&s->head, OL_STEP_GOD, seat);
+            f->a = (uint8_t)i, f->b = (uint8_t)k;
+            return 1;
+        }
+    return 0;
+}
+
+static int place_choice(Olympos *s, int step, int seat, int cause)
+{
+    Frame *f = flow_push(&s->head, step, seat);
+    f->n = 1, f->m = (int16_t)cause;
+    return 1;
+}
+
+/* Where a written position begins: a turn, the crosses of set-up, or one of the decisions that cards and gods bring. */
+int ol_place(State *state, int decision, int seat)
+{
+    Olympos *s = GAME(state);
+    if (seat >= state->seats || s->done[seat]) return 0;
+    if (decision == OL_ASK_CROSS) return place_crosses(s, seat);
     while (state->depth) flow_pop(state);
     flow_push(state, OL_STEP_TURN, NOBODY);
-    flow_push(state, OL_STEP_ACTION, seat);
     if (!state->turn) state->turn = 1;
-    s->turn_of = (uint8_t)seat;
-    return asks(s, seat, decision);
+    s->turn_of = (uint8_t)ol_track_next(s);
+    int placed = 0;
+    switch (decision) {
+    case OL_ASK_ACTION:
+    case OL_ASK_LAST_TURN: placed = place_turn(s, seat); break;
+    case OL_ASK_OMEN: placed = place_god(s, seat); break;
+    case OL_ASK_ORACLE: placed = place_choice(s, OL_STEP_DRAW, seat, DISCOVERY(OL_DISCOVERY_ORACLE)); break;
+    case OL_ASK_CUBES: placed = place_choice(s, OL_STEP_CUBES, seat, GOD(OL_GOD_ARTEMIS)); break;
+    case OL_ASK_HADES: placed = place_choice(s, OL_STEP_HADES, seat, GOD(OL_GOD_HADES)); break;
+    case OL_ASK_CARDS: placed = place_choice(s, OL_STEP_CARDS, seat, 0); break;
+    default: break;
+    }
+    if (!placed) return 0;
+    ol_go_on(s, NULL);
+    return state->decision == decision && state->to_decide == seat;
 }

@@ -13,12 +13,13 @@ void ol_gain_settlers(Olympos *s, int seat, int n, int cause, Ref from, Events *
          .to = ref_seat(seat, SEAT_STOCK, 0), .amount = (int16_t)n, .total = s->stock[seat]);
 }
 
-void ol_gain_hourglasses(Olympos *s, int seat, int n, int cause, Events *e)
+void ol_gain_hourglasses(Olympos *s, int seat, int n, int cause, int flags, Events *e)
 {
     s->hourglasses[seat] += (uint8_t)n;
     if (n)
-        TELL(e, HOURGLASS_GAINED, seat, OL_PIECE_HOURGLASS, cause, ref_zone(OL_ZONE_SUPPLY),
-             ref_seat(seat, SEAT_HOURGLASSES, 0), n, s->hourglasses[seat]);
+        EMIT(e, .kind = OL_EVENT_HOURGLASS_GAINED, .seat = (uint8_t)seat, .flags = (uint8_t)flags, .piece = OL_PIECE_HOURGLASS,
+             .cause = (uint16_t)cause, .from = ref_zone(OL_ZONE_SUPPLY), .to = ref_seat(seat, SEAT_HOURGLASSES, 0),
+             .amount = (int16_t)n, .total = s->hourglasses[seat]);
 }
 
 void ol_spend_hourglasses(Olympos *s, int seat, int n, Events *e)

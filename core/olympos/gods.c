@@ -153,8 +153,6 @@ static void strike(Olympos *s, int seat, int god, Events *e)
 {
     const OlEffect *effect = &OL_GODS[god].effect;
     int n = effect->n, cause = GOD(god);
-    EMIT(e, .kind = OL_EVENT_GOD_STRIKES, .seat = (uint8_t)seat, .flags = effect->op == OL_OP_DISCARD_HAND ? REVEALS : 0,
-         .piece = GOD(god), .to = ref_seat(seat, SEAT_FAVOURS, 0), .amount = (int16_t)n);
     switch (effect->op) {
     case OL_OP_STAR_ONCE: s->athena[seat] += (uint8_t)n; break;
     case OL_OP_SWORD_UNTIL_GOD: s->ares[seat] = (uint8_t)n; break;
@@ -164,11 +162,11 @@ static void strike(Olympos *s, int seat, int god, Events *e)
     case OL_OP_NEXT_ACTION_COST: s->erinyes[seat] += (uint8_t)n; break;
     case OL_OP_NO_SEA_UNTIL_GOD: s->sirens[seat] = 1; break;
     case OL_OP_DISCARD_HAND: discard_hand(s, seat, e); break;
-    default: break; /* the others ask: see push_choices */
+    default: break; /* the others ask: see push_choice */
     }
 }
 
-/* Artemis and Hades ask clockwise from the seat that triggered the card (R7.6) */
+/* Artemis and Hades ask */
 static void push_choice(Olympos *s, int seat, int god)
 {
     const OlEffect *effect = &OL_GODS[god].effect;
@@ -177,26 +175,39 @@ static void push_choice(Olympos *s, int seat, int god)
     f->n = effect->n, f->m = (int16_t)GOD(god);
 }
 
+/* the Omens have done their work; light falls on all who are struck, at once */
+static void tell_judgement(Olympos *s, int trigger, int god, uint32_t struck, Events *e)
+{
+    int seats = s->head.seats, total = 0, flags = 0;
+    for (int i = 0; i < seats; i++) total += s->omens[i];
+    memset(s->omens, 0, sizeof s->omens);
+    if (total) EMIT(e, .kind = OL_EVENT_OMENS_COUNTED, .seat = NOBODY, .piece = GOD(god), .amount = (int16_t)total);
+    if (!struck) EMIT(e, .kind = OL_EVENT_NOBODY_STRUCK, .seat = NOBODY, .piece = GOD(god));
+    for (int i = 0; i < seats; i++) {
+        int seat = (trigger + i) % seats;
+        if (!(struck >> seat & 1)) continue;
+        EMIT(e, .kind = OL_EVENT_GOD_STRIKES, .seat = (uint8_t)seat, .flags = (uint8_t)flags, .piece = GOD(god),
+             .to = ref_seat(seat, SEAT_FAVOURS, 0), .amount = OL_GODS[god].effect.n);
+        flags = TOGETHER;
+    }
+}
+
+/* effects clockwise from the seat that triggered the card; the frames of choices lie in reverse (R7.6) */
 static int judgement_run(Olympos *s, Frame *f, Events *e)
 {
-    int trigger = f->seat, god = f->a, seats = s->head.seats;
+    int trigger = f->seat, god = f->a, seats = s->head.seats, op = OL_GODS[god].effect.op;
     uint32_t struck = ol_struck_by(s, god);
     flow_pop(&s->head);
-    int total = 0;
-    for (int i = 0; i < seats; i++) total += s->omens[i];
-    if (total) EMIT(e, .kind = OL_EVENT_OMENS_COUNTED, .seat = NOBODY, .piece = GOD(god), .amount = (int16_t)total);
-    memset(s->omens, 0, sizeof s->omens);
-    if (!struck) EMIT(e, .kind = OL_EVENT_NOBODY_STRUCK, .seat = NOBODY, .piece = GOD(god));
+    tell_judgement(s, trigger, god, struck, e);
     for (int i = 0; i < seats; i++) {
         int seat = (trigger + i) % seats;
         if (struck >> seat & 1) strike(s, seat, god, e);
     }
-    int op = OL_GODS[god].effect.op;
-    if (op == OL_OP_GAIN_CUBE_CHOICE || op == OL_OP_LOSE_SETTLER)
-        for (int i = seats - 1; i >= 0; i--) {
-            int seat = (trigger + i) % seats;
-            if (struck >> seat & 1) push_choice(s, seat, god);
-        }
+    if (op != OL_OP_GAIN_CUBE_CHOICE && op != OL_OP_LOSE_SETTLER) return 0;
+    for (int i = seats - 1; i >= 0; i--) {
+        int seat = (trigger + i) % seats;
+        if (struck >> seat & 1) push_choice(s, seat, god);
+    }
     return 0;
 }
 

@@ -3,10 +3,11 @@
 
 static int starred(int territory) { return OL_STARRED >> territory & 1; }
 
-static void tell(Events *e, int kind, int seat, int piece, Ref from, Ref to, int amount, int total)
+/* One token changes hands; all tokens of a territory cross over together with its control. */
+static void tell(Events *e, int kind, int seat, int flags, int piece, Ref from, Ref to, int total)
 {
-    EMIT(e, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .piece = (uint16_t)piece, .from = from, .to = to,
-         .amount = (int16_t)amount, .total = (int16_t)total);
+    EMIT(e, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .flags = (uint8_t)flags, .piece = (uint16_t)piece, .from = from, .to = to,
+         .amount = 1, .total = (int16_t)total);
 }
 
 /* `to` is the seat that takes over, or NOBODY */
@@ -16,16 +17,16 @@ static void lose_control(Olympos *s, int territory, int seat, int to, Events *e)
     s->control[seat] &= ~(1u << territory);
     s->tokens[seat][kind]--;
     Ref there = ref_map(NOBODY, territory, 0);
-    tell(e, OL_EVENT_TERRITORY_LOST, seat, REGION(territory), ref_seat(seat, SEAT_TOKENS, kind),
-         to == NOBODY ? there : ref_seat(to, SEAT_TOKENS, kind), 1, s->tokens[seat][kind]);
+    tell(e, OL_EVENT_TERRITORY_LOST, seat, 0, REGION(territory), ref_seat(seat, SEAT_TOKENS, kind),
+         to == NOBODY ? there : ref_seat(to, SEAT_TOKENS, kind), s->tokens[seat][kind]);
     if (starred(territory)) {
         s->star_tokens[seat]--;
-        tell(e, OL_EVENT_STAR_LOST, seat, OL_PIECE_STAR_TOKEN, ref_seat(seat, SEAT_STARS, 0),
-             to == NOBODY ? there : ref_seat(to, SEAT_STARS, 0), 1, stars_of(s, seat));
+        tell(e, OL_EVENT_STAR_LOST, seat, TOGETHER, OL_PIECE_STAR_TOKEN, ref_seat(seat, SEAT_STARS, 0),
+             to == NOBODY ? there : ref_seat(to, SEAT_STARS, 0), stars_of(s, seat));
     }
     if (territory == OL_ZEUS_AT)
-        tell(e, OL_EVENT_ZEUS_LOST, seat, OL_PIECE_ZEUS_TOKEN, ref_seat(seat, SEAT_ZEUS, 0),
-             to == NOBODY ? there : ref_seat(to, SEAT_ZEUS, 0), 1, bolts_of(s, seat));
+        tell(e, OL_EVENT_ZEUS_LOST, seat, TOGETHER, OL_PIECE_ZEUS_TOKEN, ref_seat(seat, SEAT_ZEUS, 0),
+             to == NOBODY ? there : ref_seat(to, SEAT_ZEUS, 0), bolts_of(s, seat));
 }
 
 /* `from` is the seat that had it until now, or NOBODY */
@@ -35,17 +36,16 @@ static void win_control(Olympos *s, int territory, int seat, int from, Events *e
     s->control[seat] |= 1u << territory;
     s->tokens[seat][kind]++;
     Ref there = ref_map(NOBODY, territory, 0);
-    tell(e, OL_EVENT_TERRITORY_GAINED, seat, REGION(territory),
-         from == NOBODY ? there : ref_seat(from, SEAT_TOKENS, kind), ref_seat(seat, SEAT_TOKENS, kind), 1,
-         s->tokens[seat][kind]);
+    tell(e, OL_EVENT_TERRITORY_GAINED, seat, from == NOBODY ? 0 : TOGETHER, REGION(territory),
+         from == NOBODY ? there : ref_seat(from, SEAT_TOKENS, kind), ref_seat(seat, SEAT_TOKENS, kind), s->tokens[seat][kind]);
     if (starred(territory)) {
         s->star_tokens[seat]++;
-        tell(e, OL_EVENT_STAR_GAINED, seat, OL_PIECE_STAR_TOKEN, from == NOBODY ? there : ref_seat(from, SEAT_STARS, 0),
-             ref_seat(seat, SEAT_STARS, 0), 1, stars_of(s, seat));
+        tell(e, OL_EVENT_STAR_GAINED, seat, TOGETHER, OL_PIECE_STAR_TOKEN, from == NOBODY ? there : ref_seat(from, SEAT_STARS, 0),
+             ref_seat(seat, SEAT_STARS, 0), stars_of(s, seat));
     }
     if (territory == OL_ZEUS_AT)
-        tell(e, OL_EVENT_ZEUS_GAINED, seat, OL_PIECE_ZEUS_TOKEN, from == NOBODY ? there : ref_seat(from, SEAT_ZEUS, 0),
-             ref_seat(seat, SEAT_ZEUS, 0), 1, bolts_of(s, seat));
+        tell(e, OL_EVENT_ZEUS_GAINED, seat, TOGETHER, OL_PIECE_ZEUS_TOKEN, from == NOBODY ? there : ref_seat(from, SEAT_ZEUS, 0),
+             ref_seat(seat, SEAT_ZEUS, 0), bolts_of(s, seat));
 }
 
 /* Of several conquered settlers of a seat the lowest leaves: the others keep the better claim to the land (R4.7). */
@@ -70,7 +70,6 @@ void ol_land_push(Olympos *s, int territory, int seat, Events *e)
     if (s->tribe[territory]) {
         s->tribe[territory] = 0;
         s->tribes &= ~(1u << territory);
-        tell(e, OL_EVENT_TRIBE_BEATEN, seat, REGION(territory), ref_map(NOBODY, territory, 0), ref_seat(seat, SEAT_STARS, 0), 1, 0);
     }
     s->stack[territory][at] = (uint8_t)seat;
     s->height[territory]++;

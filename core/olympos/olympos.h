@@ -122,6 +122,7 @@ extern const Step ol_reveal, ol_god, ol_omens, ol_judgement, ol_hades;          
 
 Reason ol_can_end_in(const Olympos *s, int seat, int to);
 const char *ol_compare(const Olympos *s);
+void ol_go_on(Olympos *s, Events *e);
 int ol_list(const State *state, Move *out, int order);
 void ol_describe(const State *state, Move move, MoveInfo *out);
 
@@ -164,7 +165,7 @@ static inline int owner_of(const Olympos *s, int territory)
 /* ---- gains.c: every figure of a seat changes here, with its event -------------------------------------------------- */
 
 void ol_gain_settlers(Olympos *s, int seat, int n, int cause, Ref from, Events *e);
-void ol_gain_hourglasses(Olympos *s, int seat, int n, int cause, Events *e);
+void ol_gain_hourglasses(Olympos *s, int seat, int n, int cause, int flags, Events *e);
 void ol_gain_prestige(Olympos *s, int seat, int n, int cause, Events *e);
 void ol_gain_cube(Olympos *s, int seat, int kind, int n, int cause, int flags, Events *e);
 void ol_spend_cubes(Olympos *s, int seat, int kind, int n, int cause, Events *e);
@@ -194,7 +195,6 @@ int ol_expansion_cost(const Olympos *s, int seat, int verb, int from, int to);
 int ol_combat_cost(const Olympos *s, int attacker, int territory);
 Trip ol_trip_of(const Olympos *s, int seat, int verb, int from, int to);
 int ol_list_expansions(const Olympos *s, int seat, Move *out);
-Reason ol_can_expand(const Olympos *s, int seat, int verb, int from, int to);
 void ol_do_expand(Olympos *s, int seat, Move move, Events *e);
 void ol_describe_expansion(const Olympos *s, int seat, Move move, MoveInfo *out);
 
@@ -236,6 +236,7 @@ static inline int place_of(const Olympos *s, int seat) { return s->done[seat] * 
 /* ---- the rest ---------------------------------------------------------------------------------------------------------- */
 
 void ol_setup(State *state);
+int ol_begin_crosses(Olympos *s);
 Reason ol_may_cross(const Olympos *s, const Frame *f, int territory);
 uint32_t ol_struck_by(const Olympos *s, int god);
 Reason ol_why_not(const State *state, int verb, Ref ref);

@@ -32,13 +32,21 @@ static const uint8_t WIDGET[OL_ASK_COUNT] = {
     /* all others: PICK_ONE */
 };
 
+/* runs the top frame until somebody must decide or the match is over */
+void ol_go_on(Olympos *s, Events *e)
+{
+    Frame *f;
+    do f = flow_top(&s->head);
+    while (!STEPS[f->step]->run(s, f, e));
+}
+
 static void apply(State *state, Move move, Events *e)
 {
     Olympos *s = GAME(state);
     Frame *f = flow_top(state);
     STEPS[f->step]->take(s, f, move, e);
     state->ply++;
-    while (f = flow_top(state), !STEPS[f->step]->run(s, f, e)) {}
+    ol_go_on(s, e);
 }
 
 int ol_list(const State *state, Move *out, int order)

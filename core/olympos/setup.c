@@ -51,6 +51,29 @@ static int at_rank(const Olympos *s, int rank)
     return NOBODY;
 }
 
+static int push_crosses(Olympos *s, int rank, int each, int left)
+{
+    int seat = at_rank(s, rank);
+    Frame *f = flow_push(&s->head, OL_STEP_CROSSES, seat);
+    f->n = (int16_t)left, f->b = (uint8_t)each, f->a = EMPTY;
+    return seat;
+}
+
+/* The flow of a whole match, from the first territory that is still to be closed; returns who closes it (R1.5, 1.10, 10.3). */
+int ol_begin_crosses(Olympos *s)
+{
+    const OlSetup *rules = &OL_SETUP[s->head.seats];
+    int bottom = rules->crosses - rules->by_top, closed = bits_count(s->closed), seat = NOBODY;
+    int left = rules->crosses * KINDS - closed, by_top = rules->by_top * KINDS;
+    s->head.turn = 0;
+    flow_push(&s->head, OL_STEP_TURN, NOBODY);
+    flow_push(&s->head, OL_STEP_DEAL, NOBODY);
+    if (by_top) seat = push_crosses(s, s->head.seats - 1, rules->crosses, left < by_top ? left : by_top);
+    if (left > by_top) seat = push_crosses(s, 0, bottom, left - by_top);
+    asks(s, seat, OL_ASK_CROSS);
+    return seat;
+}
+
 /* Everything blank, then dealt. Tribes stand on all starred territories from the start; a cross takes its tribe away. */
 void ol_setup(State *state)
 {
@@ -72,18 +95,7 @@ void ol_setup(State *state)
     deal_seats(s, rules);
     deal_cards(s);
     ol_refresh(state);
-
-    state->turn = 0;
-    flow_push(state, OL_STEP_TURN, NOBODY);
-    flow_push(state, OL_STEP_DEAL, NOBODY);
-    int top = rules->by_top, bottom = rules->crosses - top;
-    if (top) {
-        Frame *f = flow_push(state, OL_STEP_CROSSES, at_rank(s, state->seats - 1));
-        f->n = (int16_t)(top * KINDS), f->b = rules->crosses, f->a = EMPTY;
-    }
-    Frame *f = flow_push(state, OL_STEP_CROSSES, at_rank(s, 0));
-    f->n = (int16_t)(bottom * KINDS), f->b = (uint8_t)bottom, f->a = EMPTY;
-    asks(s, f->seat, OL_ASK_CROSS);
+    ol_begin_crosses(s);
 }
 
 /* ---- crosses: n still to be set, b in all of each resource when done, a = the last one set ------------------------- */

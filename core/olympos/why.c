@@ -24,34 +24,61 @@ static int is_listed(const State *state, int verb, Ref ref)
     return 0;
 }
 
-/* the cheapest of all trips to a land that must not be ended in time or cannot be walked at all */
-static Reason no_trip(const Olympos *s, int seat, int to)
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* the cheapest trip to a land with that kind of settler (0 = any) */
+static int cheapest_to(const Olympos *s, int seat, int verb, int to)
 {
-    int best = OL_AP_NONE + 1, any = s->stock[seat] > 0 || s->settlers[seat] > 0;
-    if (s->stock[seat]) best = ol_expansion_cost(s, seat, OL_VERB_SETTLE, NORTH, to);
-    EACH_BIT(from, s->control[seat] | s->conquered[seat])
-    {
-        int cost = ol_expansion_cost(s, seat, OL_VERB_MARCH, (int)from, to);
-        if (cost < best) best = cost;
-    }
-    Reason why;
-    if (!any) why = refuse(OL_REASON_NO_SETTLERS, 4, 3, 1, 0);
-    else if (best > OL_AP_NONE) why = refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
-    else why = refuse(OL_REASON_NO_TIME, 2, 10, best, time_left(s, seat));
+    int best = OL_AP_NONE + 1;
+    uint32_t from = 0;
+    if (verb != OL_VERB_SETTLE && verb != OL_VERB_LEAVE) from |= s->control[seat];
+    if (verb != OL_VERB_SETTLE && verb != OL_VERB_MARCH) from |= s->conquered[seat];
+    if (s->stock[seat] && (!verb || verb == OL_VERB_SETTLE))
+        best = ol_expansion_cost(s, seat, OL_VERB_SETTLE, NORTH, to);
+    EACH_BIT(t, from) best = least(best, ol_expansion_cost(s, seat, OL_VERB_MARCH, (int)t, to));
+    return best;
+}
+
+static Reason too_far(const Olympos *s, int seat, int cost)
+{
+    return cost > OL_AP_NONE ? refuse(OL_REASON_SIRENS, 4, 16, 0, 0) : refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
+}
+
+/* a land as the end of an expansion */
+static Reason no_way_to(const Olympos *s, int seat, int verb, int to)
+{
+    Reason why = ol_can_end_in(s, seat, to);
+    if (why.id) return why;
+    int top = s->control[seat] != 0, below = s->conquered[seat] != 0, stock = s->stock[seat];
+    int any = verb == OL_VERB_SETTLE ? stock : verb == OL_VERB_MARCH ? top : verb == OL_VERB_LEAVE ? below : stock || top || below;
+    if (!any) why = verb == OL_VERB_SETTLE ? refuse(OL_REASON_NO_STOCK, 4, 3, 1, 0) : refuse(OL_REASON_NO_SETTLERS, 4, 3, 1, 0);
+    else why = too_far(s, seat, cheapest_to(s, seat, verb, to));
     why.piece = REGION(to);
+    return why;
+}
+
+/* an own settler as the start of an expansion */
+static Reason no_way_from(const Olympos *s, int seat, int verb, Ref ref)
+{
+    int from = ref.index, best = OL_AP_NONE + 1;
+    Reason why = OK;
+    if (from >= TERRITORIES || ref.sub > s->height[from] || s->stack[from][ref.sub - 1] != seat)
+        why = refuse(OL_REASON_NO_SETTLER_HERE, 4, 7, 1, 0);
+    else if (verb == OL_VERB_MARCH && ref.sub < s->height[from])
+        why = refuse(OL_REASON_NOT_ON_TOP, 4, 7, 0, 0);
+    if (!why.id) {
+        EACH_BIT(t, ~(s->closed | s->control[seat]))
+            best = least(best, ol_expansion_cost(s, seat, OL_VERB_MARCH, from, (int)t));
+        why = too_far(s, seat, best);
+    }
+    why.piece = REGION(from);
     return why;
 }
 
 static Reason no_expansion(const Olympos *s, int seat, int verb, Ref ref)
 {
-    if (ref.index >= OL_REGION_COUNT) return refuse(OL_REASON_NOTHING_HERE, 0, 1, 0, 0);
-    if (ref.sub && ref.owner != seat && ref.owner != NOBODY) return refuse(OL_REASON_NOT_YOURS, 4, 1, 0, 0);
-    Reason why = ol_can_end_in(s, seat, ref.index);
-    if (why.id) return why;
-    if (verb == OL_VERB_SETTLE) return ol_can_expand(s, seat, verb, NORTH, ref.index);
-    if (verb == OL_VERB_MARCH && !s->control[seat]) return refuse(OL_REASON_NO_SETTLERS, 4, 7, 1, 0);
-    if (verb == OL_VERB_LEAVE && !s->conquered[seat]) return refuse(OL_REASON_NO_SETTLERS, 4, 7, 1, 0);
-    return no_trip(s, seat, ref.index);
+    if (ref.index >= OL_REGION_COUNT) return refuse(OL_REASON_NOTHING_HERE, 2, 3, 0, 0);
+    return ref.sub && ref.owner == seat ? no_way_from(s, seat, verb, ref) : no_way_to(s, seat, verb, ref.index);
 }
 
 static Reason no_card(const Olympos *s, int seat, Ref ref, Reason (*can)(const Olympos *, int, int))
@@ -77,6 +104,8 @@ static Reason no_action(const Olympos *s, int seat, int verb, Ref ref)
     else if (ref.zone == OL_ZONE_DEV && ref.index < SPACES) why = ol_can_develop(s, seat, ref.index);
     else if (ref.zone == OL_ZONE_DEV && ref.index < SPACES + 5) why = ol_can_build(s, seat, s->wonder_at[ref.index - SPACES]);
     else if (ref.zone == OL_ZONE_HAND) why = no_card(s, seat, ref, ol_can_play);
+    else if (ref.zone == OL_ZONE_SEATS && ref.owner == seat && ref.index == SEAT_STOCK && !s->stock[seat])
+        why = refuse(OL_REASON_NO_STOCK, 4, 3, 1, 0);
     return why;
 }
 

@@ -98,10 +98,10 @@ static int better_holders(const Path *p, int seat, int card, int *whom)
     return n;
 }
 
-Reason pa_can_claim(const Path *p, int seat, int card)
+static inline Reason can_claim_of(const Path *p, int seat, int card, int copies)
 {
     const Seat *s = &p->seat[seat];
-    int copies = copies_on_offer(p, card), price = pa_price_of(s, card), purse = pa_purse_of(s, card), whom = NOBODY;
+    int price = pa_price_of(s, card), purse = pa_purse_of(s, card), whom = NOBODY;
     uint8_t chapter = is_technology(card) ? 8 : 6;
     if (!copies) return (Reason){PA_REASON_SOLD_OUT, chapter, 6, NOBODY, (uint16_t)card, 1, 0};
     if (s->claim == card) return (Reason){PA_REASON_ALREADY_CHOSEN, chapter, 7, NOBODY, (uint16_t)card, 0, 0};
@@ -117,6 +117,8 @@ Reason pa_can_claim(const Path *p, int seat, int card)
     return OK;
 }
 
+Reason pa_can_claim(const Path *p, int seat, int card) { return can_claim_of(p, seat, card, copies_on_offer(p, card)); }
+
 /* May this seat leave things as they are (R7)? Only after a reveal, and not after being bumped. */
 static int may_stay(const Path *p, int seat) { return p->cycle && !(p->bumped >> seat & 1); }
 
@@ -128,22 +130,23 @@ Reason pa_can_pass(const Path *p, int seat)
     return OK;
 }
 
-static int list_cards(const Path *p, int seat, int step, Move *out)
+/* Everything that the seat could declare, at most `most` of it. */
+static int list_cards(const Path *p, int seat, int step, Move *out, int most)
 {
     int n = 0;
     if (step == PA_STEP_TECHNOLOGIES) {
         for (int i = 0; i < FIELDS * LEVELS; i++)
-            for (int sub = 0; sub < CELL; sub++) {
-                int card = p->cell[i / LEVELS][i % LEVELS][sub];
-                if (card && !pa_can_claim(p, seat, card).id)
+            for (int sub = 0; sub < CELL && n < most; sub++) {
+                int card = p->cell[i / LEVELS][i % LEVELS][sub], copies = p->stock[i / LEVELS][i % LEVELS][sub];
+                if (card && !can_claim_of(p, seat, card, copies).id)
                     out[n++] = MOVE(PA_VERB_CLAIM_TECHNOLOGY, card - PA_PIECE_TECHNOLOGY_FIRST, 0, 0);
             }
         return n;
     }
     int kind = step == PA_STEP_WONDERS ? WONDERS : LEADERS;
-    for (int i = 0; i < p->offers[kind]; i++) {
+    for (int i = 0; i < p->offers[kind] && n < most; i++) {
         int card = p->shop[kind][i];
-        if (pa_can_claim(p, seat, card).id) continue;
+        if (can_claim_of(p, seat, card, 1).id) continue;
         out[n++] = kind == WONDERS ? MOVE(PA_VERB_CLAIM_WONDER, card - PA_PIECE_WONDER_FIRST, 0, 0)
                                    : MOVE(PA_VERB_CLAIM_LEADER, card - PA_PIECE_LEADER_FIRST, 0, 0);
     }
@@ -156,7 +159,7 @@ int pa_list_claims(const Path *p, Move *out, int order)
     int seat = p->head.to_decide, n = 0;
     const Seat *s = &p->seat[seat];
     if (order == FOR_PEOPLE || !s->claim) {
-        n = list_cards(p, seat, pa_contest_of(p), out);
+        n = list_cards(p, seat, pa_contest_of(p), out, FIELDS * LEVELS * CELL);
         if (may_stay(p, seat) && s->claim != CLAIM_STAY) out[n++] = MOVE(PA_VERB_STAY, 0, 0, 0);
         if ((order == FOR_PEOPLE || !may_stay(p, seat)) && !pa_can_pass(p, seat).id) out[n++] = MOVE(PA_VERB_PASS, 0, 0, 0);
     }
@@ -167,8 +170,8 @@ int pa_list_claims(const Path *p, Move *out, int order)
 /* Is there anything that the seat could declare now? All of it is public. */
 static int has_claim(const Path *p, int seat, int step)
 {
-    Move scratch[FIELDS * LEVELS * CELL];
-    return list_cards(p, seat, step, scratch) > 0;
+    Move first;
+    return list_cards(p, seat, step, &first, 1);
 }
 
 /* ---- the protocol ------------------------------------------------------------------------------------------------------ */

@@ -4,26 +4,110 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core import engine
+from core.match import Match
+from game import outcome
 from game.cli import Options
 from game.kit import Kit
 from game.scene import Scene
-from game.scenes.openings import demo
+from game.scenes import routes
+from game.scenes.crash import Crash
+from game.scenes.dialogs import question
+from game.scenes.first_run import FirstRun
+from game.scenes.handover import News, PassScreen, Summons
+from game.scenes.keyboard import Keyboard
+from game.scenes.matches import Matches
+from game.scenes.pause import Pause, SeatState
+from game.scenes.results import Results
+from game.scenes.rules import Rules
+from game.scenes.settings import SECTIONS, Settings
+from game.scenes.setup import SetUp
+from game.scenes.statistics import StatisticsPage
 from game.scenes.title import Title
+from game.tables import playable
 
 Factory = Callable[[Kit, Options], Scene]
 
+
+def _game(options: Options) -> str:
+    return options.game or next(iter(playable()), "olympos")
+
+
+def _results(kit: Kit, options: Options) -> Scene:
+    return Results(kit, outcome.example(_game(options)), again=lambda: None, replay=lambda: None)
+
+
+def _handover(kit: Kit, options: Options, interrupt: bool = False) -> Scene:
+    words = kit.words
+    news = [News("seat_coral", words("example.news1")), News("tok_bolt", words("example.news2")),
+            News("seat_jade", words("example.news3")), News("tok_prestige", words("example.news4"))]  # fmt: skip
+    name = words("setup.person_name", number=2)
+    return PassScreen(kit, Summons(1, name, _game(options), news, words("handover.hidden"), interrupt=interrupt))
+
+
+def _pause(kit: Kit, options: Options) -> Scene:
+    seats = [SeatState(0, kit.words("setup.person_name", number=1), ""), SeatState(1, "Thales", "master")]
+    return Pause(kit, _game(options), seats)
+
+
+def _keyboard(kit: Kit, options: Options) -> Scene:
+    return Keyboard(kit, kit.words("setup.name_prompt", number=1), "Mika")
+
+
+def _dialog(kit: Kit, options: Options) -> Scene:
+    words = kit.words
+    return question(kit, words("title.quit_question"), words("save.damaged"), yes=words("title.quit"),
+                    no=words("title.stay"), change=None)  # fmt: skip
+
+
 NAMES: dict[str, Factory] = {
     "title": lambda kit, options: Title(kit),
+    "first_run": lambda kit, options: FirstRun(kit),
+    "setup": lambda kit, options: SetUp(kit, _game(options)),
+    **{f"settings_{name}": lambda kit, options, name=name: Settings(kit, name) for name in SECTIONS},  # type: ignore[misc]
+    "rules": lambda kit, options: Rules(kit, _game(options)),
+    "statistics": lambda kit, options: StatisticsPage(kit, _game(options)),
+    "matches": lambda kit, options: Matches(kit),
+    "pause": _pause,
+    "handover": _handover,
+    "handover_short": lambda kit, options: _handover(kit, options, interrupt=True),
+    "results": _results,
+    "keyboard": _keyboard,
+    "dialog": _dialog,
+    "crash": lambda kit, options: Crash(kit, kit.words("example.error")),
 }
 
 
 def first(kit: Kit, options: Options) -> Scene:
-    """The screen that the command line asks for: a named one, else the title."""
-    if options.demo:
-        return demo(kit, options)
-    return NAMES[options.scene or "title"](kit, options)
+    """The screen that the command line asks for: a named one, a match, else the title (before it the first check)."""
+    if options.scene:
+        return NAMES[options.scene](kit, options)
+    if options.load:
+        return routes.at_table(kit, Match.from_text(options.load.read_text(encoding="utf-8")))
+    if options.demo or options.game:
+        return _match(kit, options)
+    return FirstRun(kit) if kit.settings.first_run and not options.automatic else Title(kit)
+
+
+def _match(kit: Kit, options: Options) -> Scene:
+    """A match straight from the command line: --demo with computers only, else one person against computers."""
+    from game import levels, plan  # noqa: PLC0415
+
+    game = engine.game(_game(options))
+    chosen = plan.demo(game, levels.names(), kit.words, options.players, options.seed)
+    if not options.demo:
+        chosen.seats[0] = plan.SeatPlan(plan.PERSON, plan.person_name(kit.words, 0))
+    for seat, level in zip([s for s in chosen.seats if s.level != plan.PERSON], options.levels, strict=False):
+        seat.level = level
+    chosen.options = dict(options.options)
+    return routes.table(kit, chosen)
+
+
+def title(kit: Kit) -> Scene:
+    """The title, under dialogs that were asked for by name."""
+    return Title(kit)
 
 
 def crash(kit: Kit, report: str) -> Scene:
     """The screen after another one failed."""
-    return Title(kit)
+    return Crash(kit, report)

@@ -4,6 +4,7 @@ that a refusal or a case cites stands in both rulebooks."""
 from __future__ import annotations
 
 import math
+import random
 import re
 import tomllib
 import unicodedata
@@ -34,6 +35,22 @@ FAMILIES = {
     "facts": ("fact",),
     "features": ("feature",),
     "steps": ("step",),
+}
+# events that are shown on the table and would only clutter the log: no sentence, in neither language
+SILENT = {
+    "olympos": {"step"},
+    "path": {"recover", "confirmed"},
+    "ages": {
+        "slide",
+        "phase",
+        "reset_actions",
+        "spend_civil",
+        "spend_military",
+        "yellow",
+        "blue",
+        "affected",
+        "compare",
+    },
 }
 # families that a language may fill as it needs: short names, and texts of places whose name says all
 FREE = {"short"}
@@ -110,7 +127,7 @@ def wanted(game: str) -> set[str]:
     """The keys that the lists of a game ask for."""
     lists = engine.game(game).ids
     keys = {f"{f}.{i}" for name, families in FAMILIES.items() for f in families for i in lists[name] if i != "none"}
-    # a decision may be called "none": nothing is asked
+    keys -= {f"event.{kind}" for kind in SILENT.get(game, set())}
     for option, values in engine.game(game).options.items():
         keys |= {f"option.{option}", f"option_text.{option}"} | {f"option_value.{option}.{v}" for v in values}
     return keys
@@ -198,6 +215,32 @@ def test_rulebooks_agree(game: str) -> None:
             if (ROOT / "assets/icons").is_dir():
                 assert (ROOT / f"assets/icons/{icon}.svg").exists(), f"{language}/{game}.md: no icon {icon}"
     assert len(shapes[0]) == len(shapes[1]), "the rulebooks differ in headings, rules or rows of tables"
+
+
+def test_sentences_ask_for_what_is_there() -> None:
+    """Random matches: a move, decision or event carries every name that its sentence asks for."""
+    lacking = set()
+    for game in GAMES:
+        table = words("en", game)
+        state, rnd = engine.game(game).setup(3, seed=5), random.Random(5)
+        for _ in range(800):
+            if state.finished:
+                break
+            asked = state.decision()
+            names: list[tuple[str, str, dict[str, object]]] = [
+                (family, asked.kind, {"piece": asked.piece}) for family in ("decision", "detail")
+            ]
+            legal = state.legal()
+            for info in map(state.describe, rnd.sample(legal, min(3, len(legal)))):
+                names.append(("move", info.verb, {"piece": info.piece, "subject": info.subject, "target": info.target}))
+            for e in state.apply(rnd.choice(legal)):
+                there = {"piece": e.piece, "cause": e.cause, "source": e.source, "target": e.target}
+                names.append(("event", e.kind, there | {"seat": e.seat != engine.NOBODY}))
+            for family, key, there in names:
+                for slot in SLOT.findall(table[family].get(key, "")):
+                    if not there.get(slot, True):
+                        lacking.add(f"{game}: {family}.{key} asks for {{{slot}}}")
+    assert not lacking, sorted(lacking)
 
 
 def cited_by_code(game: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
+from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 from game.table import Box, Crumb, Element, Fact, Picture, Point, Portrait, Seats, Table
 from game.tables.path import portraits, snapshot, travel
@@ -127,6 +127,10 @@ class PathTable(Table):
             case "discards":
                 return Ref("discards", ref.owner, 0)
         return ref
+
+    def triggers(self, decision: Decision) -> tuple[str, str] | None:
+        """In phase A left and right are where the card under the focus goes."""
+        return ("place_left", "place_right") if decision.kind == "place" else None
 
     # ---- words ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,85 @@
+"""The table of a match at one size and language, and moves played out on it: for the match itself and for replays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.engine import NOBODY, Event, State
+from core.match import Match
+from game.chronicle import Chronicle
+from game.cues import row
+from game.kit import Kit
+from game.motions import Motions, rewind
+from game.session import Batch
+from game.stage import Stage
+from game.table import Seats
+from game.tables import make
+from game.teller import Teller
+from game.timeline import Cue, Timeline
+
+
+class Playback:
+    """Table, stage and timeline. `shown` is the view that is drawn (at the end of what is being played out)."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        shown: State,
+        bottom: int,
+        *,
+        level: Callable[[int], str],
+        thinking: Callable[[int], bool],
+    ) -> None:
+        self.kit, self.match, self.shown, self.bottom = kit, match, shown, bottom
+        names = [seat.name for seat in match.seats]
+        self.table = make(kit, match.game, Seats(names, level, thinking))
+        self.stage = Stage(kit, self.table)
+        self.teller = Teller(kit.words, match.game, names, self.table.name_of)
+        self.motions = Motions(kit, self.stage, self.teller)
+        self.chronicle = Chronicle(match, self.teller)
+        motion = kit.theme.token("motion")
+        self.timeline = Timeline(motion["skip_all_window"], motion["queue_gap"], kit.audio.play, self._told)
+        self.ticker: Event | None = None
+        self.stage.show(shown, bottom)
+
+    @property
+    def idle(self) -> bool:
+        """Is everything shown as it is?"""
+        return self.timeline.idle
+
+    def show(self, shown: State, bottom: int) -> None:
+        """Shows a view as it is, `bottom` nearest to the player."""
+        self.shown, self.bottom = shown, bottom
+        self.stage.show(shown, bottom)
+
+    def refresh(self) -> None:
+        """Looks again at what is no part of the view: who thinks, who plays a seat."""
+        if self.idle:
+            self.stage.show(self.shown, self.bottom)
+
+    def play(self, batch: Batch, viewer: int) -> None:
+        """Plays a move out: from the table before it to the table after it."""
+        self.shown = batch.after
+        self.stage.prepare(batch.after, self.bottom)
+        cues = [rewind(self.kit, self.stage)] if batch.undone else self.motions.cues(batch.events, viewer)
+        hold = 0.0
+        if batch.seat != viewer and not batch.undone and not self.kit.theme.reduced:
+            hold = self.kit.theme.token("motion.hold_after_opponent_move")
+        cues.append(Cue(finish=[self.stage.settle], hold=hold))
+        self.timeline.add(cues)
+
+    def again(self, event: Event) -> None:
+        """Shows what an event looked like once more; the table stays as it is."""
+        cue = self.motions.cue(event, NOBODY)
+        cue.begin, cue.finish = [], []
+        self.timeline.add([cue])
+
+    def _told(self, event: Event) -> None:
+        if row(self.match.game.id, event.kind).log and self.teller.has("event", event.kind):
+            self.ticker = event
+
+    def recall(self, viewer: int) -> None:
+        """The ticker says what happened last (a match taken up again)."""
+        lines = self.chronicle.lines(viewer)
+        self.ticker = lines[-1].event if lines else None

@@ -1,0 +1,157 @@
+"""The focus on the table: where it may go now, how mouse, d-pad and triggers move it, where buttons and lists lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from core.engine import Ref, Widget
+from game.asking import CONTROL, OPTION, Asking, Line
+from game.bindings import Intent
+from game.focus import Focus
+from game.kit import Kit
+from game.playback import Playback
+from game.table import Element
+from game.widgets.foot import FootBar
+from game.widgets.options import Options
+
+
+class Pointing:
+    """One focus over elements, buttons and list lines. `moved` is called whenever it has moved."""
+
+    def __init__(self, kit: Kit, playback: Playback, foot: FootBar, moved: Callable[[bool], None]) -> None:
+        self.kit, self.playback, self.foot, self._moved = kit, playback, foot, moved
+        game = playback.match.game.id
+        self.options = Options(kit, kit.theme.rect(f"{game}.inspector.left"))
+        self.focus = Focus(self._neighbours(game), last_stops=(CONTROL,))
+        self.asking: Asking | None = None
+        self.lines: list[Line] = []
+        self.places: dict[Line, pygame.Rect] = {}
+        self._made_for: object = None
+
+    def _neighbours(self, game: str) -> dict[str, dict[str, str]]:
+        """Zones beside zones, as the layout says, and the buttons of the bar below the lowest."""
+        zones = self.playback.table.zones
+        raw = self.kit.theme.layout(f"{game}.focus")
+        sides = {zone: {"down": CONTROL, **raw[zone]} for zone in zones if zone in raw}
+        return {**sides, CONTROL: {"up": zones[-1]}, OPTION: {"down": CONTROL}}
+
+    # ---- what has the focus ------------------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> Hashable:
+        """The Ref or Line under the focus; None if there is none."""
+        return self.focus.current.id if self.focus.current else None
+
+    @property
+    def element(self) -> Element | None:
+        """The element under the focus."""
+        here = self.at
+        return self.playback.stage.find(here) if isinstance(here, Ref) else None
+
+    @property
+    def zone(self) -> str:
+        """The zone of the focus."""
+        return self.focus.current.zone if self.focus.current else ""
+
+    @property
+    def list_open(self) -> bool:
+        """Is a list of moves waiting for an answer?"""
+        return any(line.zone == OPTION for line in self.lines)
+
+    # ---- what can have it --------------------------------------------------------------------------------------------
+
+    def refresh(self, asking: Asking | None) -> None:
+        """Takes in what changed on the table and in the question."""
+        stage = self.playback.stage
+        lines = asking.lines if asking else []
+        key = (stage.version, id(asking), asking.choice.steps if asking else 0, tuple(lines))
+        if key == self._made_for:
+            return
+        self._made_for, self.asking, self.lines = key, asking, lines
+        self._place_lines()
+        if asking is None:
+            self.focus.set_spots(stage.spots((), lambda ref: 0.0))
+            return
+        spots = asking.spots([(line, self.places[line]) for line in lines])
+        if self.list_open:  # it has the focus until it is answered
+            spots = [spot for spot in spots if isinstance(spot.id, Line)]
+        self.focus.set_spots(spots)
+        if self.focus.current is None:
+            self.focus.start()
+
+    def _place_lines(self) -> None:
+        controls = [line for line in self.lines if line.zone == CONTROL]
+        listed = [line for line in self.lines if line.zone == OPTION]
+        here = self.at
+        at = listed.index(here) if isinstance(here, Line) and here in listed else 0
+        words = [self.asking.button(line) for line in controls] if self.asking else []
+        self.places = dict(zip(controls, self.foot.places(words), strict=True))
+        self.places.update(zip(listed, self.options.places(len(listed), at), strict=True))
+
+    def scroll_list(self) -> None:
+        """Keeps the focused line of a long list in sight."""
+        if self.list_open:
+            self._made_for = None
+            self.refresh(self.asking)
+
+    def begin(self) -> None:
+        """A question was put: the focus goes to a list, stays where something is legal, or goes to a target. In a set
+        that is being picked it goes on to the next thing, and to the button that ends it when all are picked."""
+        listed = next((spot for spot in self.focus.spots if spot.zone == OPTION), None)
+        button = next((spot for spot in self.focus.spots if spot.zone == CONTROL), None)
+        legal = {spot.zone for spot in self.focus.spots if spot.legal}
+        picking = self.asking is not None and self.asking.decision.widget is Widget.PICK_SET
+        if listed is not None:
+            self.focus.put(listed.id)
+        elif picking and button is not None and self.asking and self.asking.decision.number == 0:
+            self.focus.put(button.id)
+        elif self.zone not in legal or self.zone in (CONTROL, OPTION):
+            asked = self.asking.choice.asked_zones if self.asking else []
+            again = picking and self.zone == OPTION
+            self.focus.start(asked[0] if asked else None)
+            if again:
+                self.focus.step_legal(1)
+
+    def step_made(self, pointer: bool) -> None:
+        """Another end is asked for: the focus goes to the list or to the first target; a mouse stays where it is."""
+        listed = next((spot for spot in self.focus.spots if spot.zone == OPTION), None)
+        legal = sorted((s for s in self.focus.spots if s.legal and s.zone != CONTROL), key=lambda s: s.order)
+        if listed is not None:
+            self.focus.put(listed.id)
+        elif legal and (self.focus.current is None or not pointer):
+            self.focus.put(legal[0].id)
+
+    # ---- moving ------------------------------------------------------------------------------------------------------
+
+    def hover(self, point: tuple[int, int]) -> bool:
+        """The mouse is here: what lies under it has the focus. Is something there?"""
+        for line, place in self.places.items():
+            if place.collidepoint(point):
+                self._went(self.focus.put(line))
+                return True
+        element = None if self.list_open else self.playback.stage.at(point)
+        if element is not None:
+            self._went(self.focus.put(element.ref))
+        return element is not None
+
+    def move(self, intent: Intent) -> bool:
+        """By a direction, a shoulder or a trigger. Did it move?"""
+        before = self.zone
+        moved = self.focus.handle(intent)
+        if moved:
+            self._went(True, before)
+        return moved
+
+    def step(self, step: int) -> None:
+        """The wheel: to the next thing of the zone."""
+        mates = [spot.id for spot in self.focus.spots if spot.zone == self.zone]
+        if self.at in mates:
+            self._went(self.focus.put(mates[(mates.index(self.at) + step) % len(mates)]), self.zone)
+
+    def _went(self, moved: bool, before: str = "") -> None:
+        if moved:
+            self.kit.audio.play("focus")
+            self.scroll_list()
+            self._moved(before != self.zone)

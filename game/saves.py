@@ -1,0 +1,147 @@
+"""Matches on disk: written after every move, listed for "Continue" and the replays, read with care.
+
+A match keeps its file name in its notes ("id"). Three generations are kept: when the newest is damaged the one before
+is offered. Nothing that cannot be read is ever removed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from core.match import MAGIC, Match, SaveError
+from game.store import GENERATIONS, Folder, StoreError, generation
+
+SUBFOLDER = "matches"
+SUFFIX = ".match"
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class Entry:
+    """What a list shows of a match on disk, read from its header without playing it."""
+
+    path: Path
+    game: str
+    seats: list[tuple[str, str]]  # (level, name), level '' = a person
+    turn: int
+    notes: dict[str, str] = field(default_factory=dict)
+    assisted: bool = False
+
+    @property
+    def id(self) -> str:
+        """Its name in the folder."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def finished(self) -> bool:
+        """Was it played to its end?"""
+        return self.notes.get("finished") == "yes"
+
+    @property
+    def played(self) -> str:
+        """When the last move was made, "2026-11-30 20:15"."""
+        return self.notes.get("played", "")
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat, of a finished match."""
+        words = self.notes.get("scores", "").split()
+        return [int(w) for w in words] if all(w.lstrip("-").isdigit() for w in words) else []
+
+    def continue_words(self, words: Callable[..., str]) -> str:
+        """ "Continue: Olympos, turn 9"."""
+        return words("title.continue", game=words(f"{self.game}.title"), turn=self.turn)
+
+
+class Saves:
+    """The matches of a folder."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
+
+    def write(self, match: Match, now: datetime | None = None) -> None:
+        """Writes a match after a move. Raises StoreError (the file before stays)."""
+        when = now or datetime.now()
+        if "id" not in match.notes:
+            match.notes["id"] = f"{when:%Y%m%d-%H%M%S}-{match.game.id}"
+        match.notes["played"] = f"{when:%Y-%m-%d %H:%M}"
+        state = match.state
+        if state.finished:
+            match.notes["finished"] = "yes"
+            match.notes["scores"] = " ".join(str(state.total(seat)) for seat in range(state.seats))
+        else:
+            match.notes.pop("finished", None)
+            match.notes.pop("scores", None)
+        self.folder.write(f"{SUBFOLDER}/{match.notes['id']}{SUFFIX}", match.to_text(), GENERATIONS)
+
+    def entries(self) -> list[Entry]:
+        """All matches that can be recognised, the last played first."""
+        found = [self._entry(path) for path in self.folder.path(SUBFOLDER).glob(f"*{SUFFIX}")]
+        return sorted((e for e in found if e), key=lambda e: (e.played, e.id), reverse=True)
+
+    def unfinished(self) -> list[Entry]:
+        """Those that can be continued."""
+        return [e for e in self.entries() if not e.finished]
+
+    def finished(self) -> list[Entry]:
+        """Those that can be watched again."""
+        return [e for e in self.entries() if e.finished]
+
+    def read(self, entry: Entry, number: int = 0) -> Match:
+        """A match, `number` generations ago. Every move is played again and compared. Raises SaveError, or OSError."""
+        path = generation(entry.path, number)
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise SaveError("damaged", f"{path.name} is no text") from error
+        match = Match.from_text(text)
+        match.notes.setdefault("id", entry.id)
+        return match
+
+    def older(self, entry: Entry) -> int | None:
+        """The youngest generation before the newest that can be read; None if there is none."""
+        for number in range(1, GENERATIONS):
+            try:
+                self.read(entry, number)
+            except (SaveError, OSError):
+                continue
+            return number
+        return None
+
+    def delete(self, entry: Entry) -> None:
+        """Removes a match and its generations; only a person asks for that."""
+        self.folder.delete(f"{SUBFOLDER}/{entry.path.name}")
+
+    def _entry(self, path: Path) -> Entry | None:
+        try:
+            text = path.read_text(encoding="utf-8", errors="replace")
+        except OSError as error:
+            _log.warning("%s cannot be read: %s", path, error)
+            return None
+        if not text.startswith(MAGIC + "\n"):
+            return None
+        entry = Entry(path, "", [], 0)
+        for line in text.splitlines()[1:]:
+            word, _, rest = line.partition(" ")
+            match word:
+                case "game":
+                    entry.game = rest.split(" ")[0]
+                case "seat":
+                    _, level, name = (rest + "  ").split(" ", 2)
+                    entry.seats.append(("" if level == "person" else level, name.strip()))
+                case "note":
+                    key, _, value = rest.partition(" ")
+                    entry.notes[key] = value
+                case "assisted":
+                    entry.assisted = True
+                case "turn":
+                    number = rest.split(" ")[0]
+                    entry.turn = int(number) if number.isdigit() else entry.turn
+        return entry if entry.game else None
+
+
+__all__ = ["Entry", "SaveError", "Saves", "StoreError"]

@@ -1,0 +1,132 @@
+"""The matches on disk: those to go on with, and those to watch again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.bindings import Intent
+from game.input import Press
+from game.kit import Kit
+from game.saves import Entry, Saves
+from game.scene import Change, Pop, Push
+from game.scenes import routes
+from game.scenes.dialogs import Dialog
+from game.scenes.menu import Menu
+from game.widgets.area import Area
+from game.widgets.controls import Button, Control, Picture
+from game.widgets.verbs import MOVE, Action
+
+
+class Matches(Menu):
+    """A list; south opens, west deletes after a question."""
+
+    music = "keep"
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._saves = Saves(kit.folder)
+        self._entries: dict[str, Entry] = {}
+
+    def build(self) -> None:
+        """Unfinished matches first."""
+        theme, words = self.kit.theme, self.kit.words
+        panel = theme.place((96, 144, 1728, 782))
+        self._panel = panel
+        view = panel.inflate(-2 * theme.px(20), -2 * theme.px(16))
+        view.width -= theme.px(6)
+        self.areas["list"] = Area("list", view, 0)
+        rows: list[Control] = []
+        self._entries = {}
+        entries = self._saves.entries()
+        for key, part in (
+            ("matches.unfinished", [e for e in entries if not e.finished]),
+            ("matches.finished", [e for e in entries if e.finished]),
+        ):
+            if not part:
+                continue
+            rows.append(self._head(key, view.width))
+            for entry in part:
+                self._entries[f"match.{entry.id}"] = entry
+                rect = pygame.Rect(0, 0, view.width, self.control_height() + theme.px(8))
+                icon = (
+                    theme.token(f"color.theme.{entry.game}.emblem") if words.has(f"{entry.game}.title") else "ui_load"
+                )
+                rows.append(Button(f"match.{entry.id}", rect, self._label(entry), self._open(entry), "list", icon=icon,
+                                   align="left", detail=entry.played))  # fmt: skip
+        self.stack(rows, "list", gap=8)
+
+    def _head(self, key: str, width: int) -> Control:
+        theme, text = self.kit.theme, self.kit.text
+        style = text.style("h4", grow=True, px=28)
+        rect = pygame.Rect(0, 0, width, round(style.px * 1.7))
+
+        def paint(surface: pygame.Surface) -> None:
+            box = surface.get_rect().inflate(-2 * theme.px(8), 0)
+            text.draw(surface, self.kit.words(key), style, "neutral.brass_300", box)
+
+        return Picture(key, rect, paint)
+
+    def _label(self, entry: Entry) -> str:
+        words = self.kit.words
+        name = words(f"{entry.game}.title")
+        scores = entry.scores
+        if entry.finished and len(scores) == len(entry.seats):
+            order = sorted(range(len(scores)), key=lambda i: -scores[i])
+            who = words("matches.comma").join(f"{entry.seats[i][1]} {scores[i]}" for i in order)
+        else:
+            who = words("matches.comma").join(seat[1] for seat in entry.seats)
+        turn = "" if entry.finished else words("matches.turn", turn=entry.turn)
+        return words("matches.line", game=name, who=who, turn=turn).strip()
+
+    def _open(self, entry: Entry) -> Callable[[], Change]:
+        return lambda: routes.replay(self.kit, entry) if entry.finished else routes.resume(self.kit, entry)
+
+    def _focused_entry(self) -> Entry | None:
+        return self._entries.get(self.current.id) if self.current else None
+
+    def handle(self, press: Press) -> Change:
+        """West asks whether to delete."""
+        entry = self._focused_entry()
+        if press.first and press.intent is Intent.ZOOM and press.at is None and entry:
+            words = self.kit.words
+
+            def act(answer: str) -> Change:
+                if answer == "yes":
+                    self._saves.delete(entry)
+                return Pop()
+
+            answers = [("yes", words("matches.delete"), ""), ("no", words("matches.keep"), "")]
+            dialog = Dialog(self.kit, words("matches.delete_question"), self._label(entry), answers, icon="ui_warning",
+                            act=act, cancel="no")  # fmt: skip
+            dialog.focus_first("no")
+            return Push(dialog)
+        return super().handle(press)
+
+    def resume(self, result: object) -> Change:
+        """A match may be gone, or played on."""
+        self.rebuild()
+        return None
+
+    def actions(self) -> Sequence[Action]:
+        """Open, delete, back."""
+        words = self.kit.words
+        entry = self._focused_entry()
+        acts = [Action(MOVE, words("action.move"))]
+        if entry:
+            verb = "matches.watch" if entry.finished else "matches.go_on"
+            acts.append(Action(Intent.CONFIRM, words(verb), primary=True))
+            acts.append(Action(Intent.ZOOM, words("matches.delete")))
+        acts.append(Action(Intent.BACK, words("action.back")))
+        return acts
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Header and panel."""
+        self.header(surface, self.kit.words("title.replays"), "ui_replay")
+        self.kit.paint.panel(surface, self._panel)
+        if not self._entries:
+            style = self.kit.text.style("lead", grow=True)
+            width = self._panel.width * 3 // 4
+            block = self.kit.text.block(self.kit.words("matches.none"), style, "text.on_dark_2", width, "center")
+            surface.blit(block, block.get_rect(center=self._panel.center))

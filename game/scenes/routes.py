@@ -1,0 +1,144 @@
+"""From one screen to another: every way that a screen can open the next, imported when it is gone."""
+
+# ruff: noqa: PLC0415  the screens know each other in circles; each way imports its target when it is taken
+
+from __future__ import annotations
+
+import importlib
+import logging
+import random
+from typing import Any
+
+from core import engine
+from core.match import Match, SaveError
+from game import levels, plan
+from game.kit import Kit
+from game.plan import Plan
+from game.saves import Entry, Saves
+from game.scene import Change, Pop, Push, Scene
+from game.tables import playable
+
+_log = logging.getLogger(__name__)
+
+
+def _later(name: str) -> Any:
+    """A module of screens by name."""
+    return importlib.import_module(f"game.scenes.{name}")
+
+
+def title(kit: Kit) -> Scene:
+    """The title."""
+    from game.scenes.title import Title
+
+    return Title(kit)
+
+
+def setup(kit: Kit, game: str) -> Scene:
+    """The set-up of a match."""
+    from game.scenes.setup import SetUp
+
+    return SetUp(kit, game)
+
+
+def settings(kit: Kit) -> Scene:
+    """The settings."""
+    from game.scenes.settings import Settings
+
+    return Settings(kit)
+
+
+def first_run(kit: Kit, again: bool = False) -> Scene:
+    """The check of the first start; `again` from the settings."""
+    from game.scenes.first_run import FirstRun
+
+    return FirstRun(kit, again)
+
+
+def rules(kit: Kit, game: str = "", rule: str = "") -> Scene:
+    """The rules browser, at a rule ("4.13") if given."""
+    from game.scenes.rules import Rules
+
+    return Rules(kit, game, rule)
+
+
+def statistics(kit: Kit) -> Scene:
+    """The statistics."""
+    from game.scenes.statistics import StatisticsPage
+
+    return StatisticsPage(kit)
+
+
+def matches(kit: Kit) -> Scene:
+    """The matches on disk."""
+    from game.scenes.matches import Matches
+
+    return Matches(kit)
+
+
+def table(kit: Kit, chosen: Plan) -> Scene:
+    """A new match at its table. Raises EngineError for what the rules refuse."""
+    return at_table(kit, chosen.match(), chosen.pads(), practice=chosen.practice)
+
+
+def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, practice: bool = False) -> Scene:
+    """A match at its table, new or taken up again. `pads`: seat -> the pad that alone plays it."""
+    from game.scenes.openings import open_table
+
+    return open_table(kit, match, Saves(kit.folder).write, practice)
+
+
+def demo(kit: Kit) -> Scene | None:
+    """A match of computers for the title left alone, ended by any press; None without a game or opponents."""
+    if not playable() or not levels.names():
+        return None
+    game = engine.game(random.choice(playable()))
+    from game.scenes.openings import open_table
+
+    return open_table(kit, plan.demo(game, levels.names(), kit.words).match())
+
+
+def replay(kit: Kit, entry: Entry) -> Change:
+    """A finished match to watch; a dialog when its file cannot be read."""
+    match = _read(kit, entry)
+    if not isinstance(match, Match):
+        return match
+    return Push(_later("replay").open_replay(kit, match))
+
+
+def resume(kit: Kit, entry: Entry) -> Change:
+    """A match to go on with; a dialog when its file cannot be read, with the save before if there is one."""
+    match = _read(kit, entry)
+    return Push(at_table(kit, match)) if isinstance(match, Match) else match
+
+
+def _read(kit: Kit, entry: Entry) -> Match | Change:
+    saves = Saves(kit.folder)
+    try:
+        return saves.read(entry)
+    except (SaveError, OSError) as error:
+        _log.warning("%s: %s", entry.path, error)
+        kind = error.kind if isinstance(error, SaveError) else "damaged"
+        return _unreadable(kit, saves, entry, kind, str(error))
+
+
+def _unreadable(kit: Kit, saves: Saves, entry: Entry, kind: str, reason: str) -> Change:
+    from game.scenes.dialogs import Dialog
+
+    words = kit.words
+    older = saves.older(entry) if kind in ("damaged", "differs") else None
+    answers = [("older", words("save.older"), "ui_load")] if older is not None else []
+    answers.append(("back", words("action.back"), ""))
+    body = (
+        words("save.older_rules" if kind == "older" else f"save.{kind}")
+        + "\n"
+        + words("save.kept", file=entry.path.name, reason=reason)
+    )
+
+    def act(answer: str) -> Change:
+        if answer != "older" or older is None:
+            return Pop()
+        from game.scene import Replace
+
+        return Replace(at_table(kit, saves.read(entry, older)))
+
+    return Push(Dialog(kit, words("save.unreadable"), body, answers, icon="ui_warning", act=act, cancel="back"))
