@@ -11,7 +11,19 @@ from typing import Any
 import tables
 
 FILE = "core/ages/cards.toml"
-WORKER_KINDS = ["farm", "mine", "lab", "temple", "arena", "library", "theater", "infantry", "cavalry", "artillery", "airforce"]
+WORKER_KINDS = [
+    "farm",
+    "mine",
+    "lab",
+    "temple",
+    "arena",
+    "library",
+    "theater",
+    "infantry",
+    "cavalry",
+    "artillery",
+    "airforce",
+]
 SPECIAL_KINDS = ["special_military", "special_civil", "special_colonization", "special_construction"]
 CIVIL_KINDS = [*WORKER_KINDS, "government", *SPECIAL_KINDS, "wonder", "leader", "action"]
 MILITARY_KINDS = ["event", "territory", "tactic", "aggression", "war", "pact", "bonus"]
@@ -55,7 +67,19 @@ NUMBERS = {
     "discount_by": 0, "stages_per_action": 0,
 }  # fmt: skip
 FLAGS = ["starting", "symmetric", "no_attacks", "no_war_on_b", "ends_on_attack"]
-OTHER = {"id", "kind", "level", "copies", "cost_stages", "price", "ability", "orders", "needs", "cost_ma_of", "discount"}
+OTHER = {
+    "id",
+    "kind",
+    "level",
+    "copies",
+    "cost_stages",
+    "price",
+    "ability",
+    "orders",
+    "needs",
+    "cost_ma_of",
+    "discount",
+}
 SIDE = ["food", "resource", "culture", "strength", "military_actions"]
 STAGES_MOST, PRICES_MOST = 5, 2
 
@@ -165,7 +189,11 @@ def _card(card: dict[str, Any], effects: list[str], cards: dict[str, int], ranks
         "orders": _word(entry, card.get("orders", "none"), ORDERS, "order"),
         "needs": _word(entry, card.get("needs", "none"), NEEDS, "target"),
         "cost_ma_of": _word(entry, card.get("cost_ma_of", "none"), NEEDS, "target"),
-        "side": "{" + _side(entry, {**both, **card.get("a", {})}) + ", " + _side(entry, {**both, **card.get("b", {})}) + "}",
+        "side": "{"
+        + _side(entry, {**both, **card.get("a", {})})
+        + ", "
+        + _side(entry, {**both, **card.get("b", {})})
+        + "}",
         "effect": first,
         "effects": _list(counts, len(WHEN)),
     }
@@ -179,10 +207,14 @@ def _blocks(cards: list[dict[str, Any]]) -> list[tuple[str, int]]:
     for kind in KINDS:
         count = sum(c["kind"] == kind for c in cards)
         if not count or {c["kind"] for c in cards[at : at + count]} != {kind}:
-            raise tables.TableError(f"{FILE}: the cards of kind '{kind}' do not stand together in the order of the kinds")
+            raise tables.TableError(
+                f"{FILE}: the cards of kind '{kind}' do not stand together in the order of the kinds"
+            )
         found += [(f"AG_{kind.upper()}_FIRST", at), (f"AG_{kind.upper()}_CARDS", count)]
         levels = [c["level"] for c in cards[at : at + count]]
-        if kind in WORKER_KINDS and (levels != sorted(set(levels)) or levels != list(range(levels[0], levels[0] + count))):
+        if kind in WORKER_KINDS and (
+            levels != sorted(set(levels)) or levels != list(range(levels[0], levels[0] + count))
+        ):
             raise tables.TableError(f"{FILE}: the technologies of kind '{kind}' are not sorted by level without a gap")
         at += count
     return found
@@ -242,11 +274,25 @@ def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
                           ("CAN", ABILITIES), ("ORDER", ORDERS), ("NEED", NEEDS)):  # fmt: skip
         _names(out, prefix, names)
     out.enum([("AG_PRICE_NONE", 0)] + [(f"AG_PRICE_{w.upper()}", i + 1) for i, w in enumerate(PRICES)])
-    out.enum([("AG_END_ROUND", 0), ("AG_END_TURN", 1), ("AG_SCORING_COUNTERS", 0), ("AG_SCORING_OPEN", 1), ("AG_SCORING_PILES", 2)])
+    out.enum(
+        [
+            ("AG_END_ROUND", 0),
+            ("AG_END_TURN", 1),
+            ("AG_SCORING_COUNTERS", 0),
+            ("AG_SCORING_OPEN", 1),
+            ("AG_SCORING_PILES", 2),
+        ]
+    )
     out.enum(_blocks(entries))
     workers = [c for c in entries if c["kind"] in WORKER_KINDS]
     civil = [c for c in entries if c["kind"] in CIVIL_KINDS]
-    out.enum([("AG_TECHS", len(workers)), ("AG_MILITARY_FIRST", len(civil)), ("AG_MILITARY_TYPES", len(entries) - len(civil))])
+    out.enum(
+        [
+            ("AG_TECHS", len(workers)),
+            ("AG_MILITARY_FIRST", len(civil)),
+            ("AG_MILITARY_TYPES", len(entries) - len(civil)),
+        ]
+    )
     start, row, rule = cards["start"], cards["row"], cards["rule"]
     if len(row["price"]) != row["places"] or len(row["swept"]) != 3:
         raise tables.TableError(f"{FILE}: row: one price a place, and three numbers of places swept")
@@ -279,7 +325,12 @@ def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
     order = sorted((i for i in range(farms, len(worth)) if worth[i]), key=lambda i: worth[i])
     _declare(out, "uint8_t", "AG_WORTH", [str(w) for w in worth])
     _declare(out, "uint8_t", "AG_PAY_ORDER", [str(i) for i in order])
-    _declare(out, "uint8_t", "AG_LOSS_ORDER", [str(i) for i in sorted((i for i in range(len(worth)) if worth[i]), key=lambda i: worth[i])])
+    _declare(
+        out,
+        "uint8_t",
+        "AG_LOSS_ORDER",
+        [str(i) for i in sorted((i for i in range(len(worth)) if worth[i]), key=lambda i: worth[i])],
+    )
     out.enum([("AG_PAY_CARDS", len(order)), ("AG_LOSS_CARDS", sum(map(bool, worth)))])
     for column in ("food", "resource", "science", "culture", "happy", "strength", "level"):
         _declare(out, "int8_t", f"AG_TECH_{column.upper()}", [str(c.get(column, 0)) for c in workers])

@@ -149,7 +149,7 @@ class Table(ABC):
         return 8.0
 
     def triggers(self, decision: Decision) -> tuple[str, str] | None:
-        """Verbs that the two triggers play on the focused thing, where that is quicker than stepping through targets."""
+        """Verbs that the two triggers play on the focused thing, where that is quicker than stepping."""
         return None
 
     # ---- words -------------------------------------------------------------------------------------------------------

@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
+from game.asking import Line
 from game.bindings import Intent
 from game.session import Waits
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
-COUNTS = [1, 2, 3, 4, 5]
+LONG = pytest.mark.long
 
 
 def by_pad(hands, presses=80):
@@ -18,7 +19,7 @@ def by_pad(hands, presses=80):
     for turn in range(presses):
         if scene.asking is None or scene.session.match.state.ply != before:
             return
-        if turn % 3 == 0:
+        if turn % 3 == 0 and not isinstance(scene.pointing.at, Line):
             hands.press(Intent.NEXT_TARGET)
         hands.press(Intent.CONFIRM)
     raise AssertionError(f"no move after {presses} presses: {scene.asking.decision}, {scene.focus.current}")
@@ -36,7 +37,7 @@ def by_mouse(hands, presses=80):
     raise AssertionError(f"no move after {presses} clicks: {scene.asking.decision}")
 
 
-@pytest.mark.parametrize("players", COUNTS)
+@pytest.mark.parametrize("players", [1, 4, *(pytest.param(n, marks=LONG) for n in (2, 3, 5))])
 def test_a_person_plays_a_whole_match(tmp_path, players):
     way = by_pad if players % 2 else by_mouse
     scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=players, seed=players))
@@ -49,10 +50,12 @@ def test_a_person_plays_a_whole_match(tmp_path, players):
     assert {"place", "claim_technology"} <= kinds
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("players", COUNTS)
+@pytest.mark.parametrize(
+    ("players", "lang"),
+    [(2, "en"), (5, "ja"), *(pytest.param(n, lang, marks=LONG) for n in (1, 3, 4) for lang in ("en", "ja"))],
+)
 def test_everything_on_the_table_can_be_drawn_and_explained(tmp_path, caplog, players, lang):
-    """At every turn of a match: pictures, portraits, names and large cards, without a missing word or icon."""
+    """In every phase of three rounds: pictures, portraits, names and large cards, without a missing word or icon."""
     kit = make_kit(tmp_path, language=lang)
     scene = make_scene(kit, make_match("path", people=(), players=players, seed=7 + players))
     hands, table, seen = Hands(scene), scene.table, set()
@@ -62,7 +65,7 @@ def test_everything_on_the_table_can_be_drawn_and_explained(tmp_path, caplog, pl
             if scene.session.match.state.finished:
                 break
             turn = scene.session.match.state.turn, scene.session.match.state.at("phase")
-            if turn in seen:
+            if turn in seen or turn[0] not in (1, 6, 9):
                 continue
             seen.add(turn)
             scene.draw(pygame.display.get_surface())
@@ -71,7 +74,7 @@ def test_everything_on_the_table_can_be_drawn_and_explained(tmp_path, caplog, pl
                     assert table.portrait(scene.shown, element).name
                     assert table.spot(element.ref) == element.ref
                     assert table.zoom_picture(element, (280, 392)) is None or element.piece
-    assert len(seen) > 40
+    assert len(seen) > 7
     assert not caplog.records, {record.message for record in caplog.records}
 
 
