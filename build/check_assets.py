@@ -58,11 +58,15 @@ def sentences(language: str) -> dict[str, dict[str, str]]:
 
 
 def words() -> list[str]:
-    """The same keys in every language, with the same {slots}; and every key that the client names exists."""
+    """The same keys in every language, with the same {slots}; and every key that the client names exists. Only short
+    names ([short]) are each language's own affair."""
     problems = []
     for language in LANGUAGES:
         for file in sorted(sentences(REFERENCE).keys() | sentences(language).keys()):
-            here, there = sentences(language).get(file, {}), sentences(REFERENCE).get(file, {})
+            here, there = (
+                {k: v for k, v in sentences(one).get(file, {}).items() if not k.startswith("short.")}
+                for one in (language, REFERENCE)
+            )
             name = f"assets/lang/{language}/{file}.toml"
             problems += [f"{name}: lacks {key}" for key in sorted(there.keys() - here.keys())]
             problems += [f"{name}: {key} is not in {REFERENCE}" for key in sorted(here.keys() - there.keys())]
@@ -99,6 +103,7 @@ def _id_problems(game: str, language: str, lists: tables.Words) -> list[str]:
     wanted = {f"{f}.{one}" for key, families in FAMILIES.items() for one in lists.lists[key] for f in families}
     for option, values in lists.raw.get("options", {}).items():
         wanted |= {f"option_value.{option}.{value}" for value in values}
+    wanted -= {f"event.{kind}" for kind in _load(ASSETS / "lang" / "silent.toml").get(game, [])}
     families = {key.split(".", 1)[0] for key in wanted}
     given = {key for key in here if key.split(".", 1)[0] in families}
     lacking = sorted(k for k in wanted - given if k.rsplit(".", 1)[-1] not in NOTHING)

@@ -10,6 +10,7 @@ import pygame
 
 from core.engine import Decision, Does, MoveInfo, Ref, State, Widget
 from game.choice import Choice
+from game.cues import icon as icon_of
 from game.focus import Spot
 from game.inspect import Inspection, Inspector
 from game.stage import Stage
@@ -70,9 +71,24 @@ class Asking:
     def _plain(self) -> list[int]:
         return [m for m in self.choice.buttons if Does.DECLINES in self.infos[m].flags]
 
+    @property
+    def numbers(self) -> bool:
+        """Is a number asked for, with moves that differ in nothing but their amount?"""
+        return self.decision.widget is Widget.PICK_NUMBER
+
     def words(self, line: Line) -> str:
-        """What a line of the list says."""
-        return self.teller.move(self.infos[line.move])
+        """What a line of the list says: the move with what it is paid in; of numbers the figure alone."""
+        info = self.infos[line.move]
+        if self.numbers:
+            return str(info.amount)
+        return f"{self.teller.move(info)}  {self.inspector.in_kind(info)}".rstrip()
+
+    def icon(self, line: Line) -> str:
+        """What stands before a line of the list: the thing it is about, else its verb."""
+        info = self.infos[line.move]
+        if self.numbers:
+            return ""
+        return self.stage.table.piece_icon(info.piece) or icon_of(self.teller.game.id, "verb", info.verb)
 
     def button(self, line: Line) -> str:
         """What a button of the bar says."""
@@ -107,7 +123,13 @@ class Asking:
             return None
         if move is not None or spot in self.choice.picked:
             return self.inspector.look(shown, element)
-        return self.inspector.refused(shown, element, element.ref)
+        if element.zone in self.choice.asked_zones:
+            return self.inspector.refused(shown, element)
+        return self.inspector.look(shown, element)
+
+    def refusal(self, spot: Hashable) -> str:
+        """Why the south button can do nothing with the thing under the focus."""
+        return self.inspector.reason(spot) if isinstance(spot, Ref) else ""
 
     def _is_whole(self, spot: Hashable, move: int) -> bool:
         """Would the press (with a default for what is still open) be this move, rather than only its first end?"""
@@ -144,7 +166,7 @@ class Asking:
         self._lines = None
         return self.choice.back()
 
-    def prompt(self) -> tuple[str, str]:
+    def prompt(self, focus: Hashable) -> tuple[str, str]:
         """Verb and detail of the placard."""
         words, game = self.teller.words, self.teller.game.id
         verb, detail = self.teller.prompt(self.decision)
@@ -158,6 +180,9 @@ class Asking:
             else:
                 verb = words("table.choose_target")
             detail = words("table.targets", number=len(self.choice.variants or self.targets))
+            if isinstance(focus, Ref) and focus in self.targets:
+                name = self.stage.table.name_of(focus)
+                detail = words("table.targets_at", number=len(self.targets), name=name)
         return verb, detail
 
     def _picked_is_target(self) -> bool:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.engine import NOBODY, Does, Event, MoveInfo, Ref, State
+from game.cues import event_icon, row
 from game.cues import icon as icon_of
-from game.cues import row
 from game.preview import Outcome, outcome
 from game.stage import Stage
 from game.table import Element, Fact, Portrait, Section
@@ -26,6 +26,7 @@ class Inspection:
     warning: str = ""
     outcome: Outcome | None = None
     move: int | None = None
+    reached: tuple[Ref, ...] = ()
 
 
 @dataclass
@@ -59,13 +60,39 @@ class Inspector:
             portrait = Portrait(name, text=text)
         sections = [s for s in (self._cost(info, foreseen), self._then(foreseen), self._points(foreseen)) if s]
         warning = self.teller.words("table.wasteful") if Does.WASTEFUL in info.flags else ""
-        return Inspection(portrait, tuple(sections), warning=warning, outcome=foreseen, move=move)
+        reached = {event.target for event in foreseen.events if row(self.teller.game.id, event.kind).mark == "ring"}
+        reached |= set(self.stage.table.reaches(self.view, self.seat, info))
+        return Inspection(
+            portrait, tuple(sections), warning=warning, outcome=foreseen, move=move, reached=tuple(reached)
+        )
 
-    def refused(self, shown: State, element: Element, ref: Ref) -> Inspection:
+    def refused(self, shown: State, element: Element) -> Inspection:
         """A thing that cannot be chosen now, with the reason and its numbers."""
+        return Inspection(self.stage.table.portrait(shown, element), refusal=self.reason(element.ref))
+
+    def reason(self, ref: Ref) -> str:
+        """Why a thing cannot be chosen now."""
         reason = self.view.why_not(ref)
-        portrait = self.stage.table.portrait(shown, element)
-        return Inspection(portrait, refusal=self.teller.reason(reason) if reason else "")
+        return self.teller.reason(reason) if reason else ""
+
+    def price(self, info: MoveInfo) -> str:
+        """The sum of a cost with its icon, '' if it costs nothing that is summed up."""
+        game = self.teller.game.id
+        summed = [(icon_of(game, "currency", what), n) for what, n in info.cost if icon_of(game, "currency", what)]
+        if len({icon for icon, _ in summed}) != 1:
+            return ""
+        return f"{{icon:{summed[0][0]}}}{sum(n for _, n in summed)}"
+
+    def in_kind(self, info: MoveInfo) -> str:
+        """Parts of a cost that are not summed up, as icons and figures."""
+        game = self.teller.game.id
+        parts = [(icon_of(game, "cost", what), n) for what, n in info.cost if not icon_of(game, "currency", what)]
+        return " ".join(f"{{icon:{icon}}}{n}" for icon, n in parts if n > 0)
+
+    def in_short(self, move: int) -> str:
+        """What a move does, in the words of its first consequences."""
+        section = self._then(self.outcome(move))
+        return "; ".join(fact.text for fact in section.facts[:2]) if section else ""
 
     # ---- sections ----------------------------------------------------------------------------------------------------
 
@@ -94,7 +121,8 @@ class Inspector:
             spec = row(game, event.kind)
             text = self.teller.event(event) if spec.then else ""
             if text:
-                lines.append(Fact(spec.icon, text, *_gain(event, self.seat, spec.chip)))
+                icon = event_icon(self.stage.table, event)
+                lines.append(Fact(icon, text, *_gain(event, self.seat, spec.chip)))
         more = len(lines) - LINES_AT_MOST
         lines = lines[:LINES_AT_MOST]
         if more > 0:

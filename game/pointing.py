@@ -79,8 +79,6 @@ class Pointing:
         if self.list_open:  # it has the focus until it is answered
             spots = [spot for spot in spots if isinstance(spot.id, Line)]
         self.focus.set_spots(spots)
-        if self.focus.current is None:
-            self.focus.start()
 
     def _place_lines(self) -> None:
         controls = [line for line in self.lines if line.zone == CONTROL]
@@ -89,7 +87,9 @@ class Pointing:
         at = listed.index(here) if isinstance(here, Line) and here in listed else 0
         words = [self.asking.button(line) for line in controls] if self.asking else []
         self.places = dict(zip(controls, self.foot.places(words), strict=True))
-        self.places.update(zip(listed, self.options.places(len(listed), at), strict=True))
+        numbers = self.asking is not None and self.asking.numbers
+        rects = self.options.grid(len(listed)) if numbers else self.options.places(len(listed), at)
+        self.places.update(zip(listed, rects, strict=True))
 
     def scroll_list(self) -> None:
         """Keeps the focused line of a long list in sight."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -61,7 +61,7 @@ class Mind(Protocol):
 
 class Session:
     """A match being played. `save` is called after every move and gets the match; what it raises is the caller's.
-    `woken` is called on another thread when a computer has its answer."""
+    `woken` is called on another thread when a computer has its answer. `pads` says which pad alone plays a seat."""
 
     def __init__(
         self,
@@ -69,10 +69,13 @@ class Session:
         mind: Mind,
         save: Callable[[Match], None] = lambda match: None,
         woken: Callable[[], None] = lambda: None,
+        *,
         practice: bool = False,
+        pads: Mapping[int, int] | None = None,
     ) -> None:
         self.match, self._mind, self._save, self._woken = match, mind, save, woken
         self.practice = practice
+        self.pads = dict(pads or {})  # seat -> the pad that alone plays it
         self.batches: deque[Batch] = deque()
         self.claimed = NOBODY  # the person whose eyes the picture has, while more than one plays on this screen
         self.paused = False
@@ -92,6 +95,11 @@ class Session:
     def people(self) -> list[int]:
         """Seats of people, those included for whom a computer plays at the moment."""
         return [i for i, seat in enumerate(self.match.seats) if not seat.level]
+
+    def may_play(self, pad: int, plugged: Collection[int]) -> bool:
+        """May this pad (-1 = keys and mouse) play for the seat that is asked? A pad that is gone binds nobody."""
+        own = self.pads.get(self.seat, -1)
+        return own == -1 or own not in plugged or own == pad
 
     def lend(self, seat: int, level: str) -> None:
         """Gives a person's seat to a computer until it is taken back."""

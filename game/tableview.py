@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
 from core.engine import Ref
 from game.asking import Asking
+from game.bindings import Intent
 from game.cues import row
 from game.inspect import Inspection
 from game.kit import Kit
 from game.preview import Outcome
 from game.stage import Stage
-from game.table import Element
+from game.table import Element, Point
 from game.timeline import Timeline
 from game.widgets import topbar
 from game.widgets.foot import FootBar
@@ -25,6 +26,9 @@ from game.widgets.prompt import Prompt, draw_prompt
 from game.widgets.tokens import pill
 from game.widgets.verbs import Action
 
+# where a bubble may stand, from the middle of its target, in canvas px, the best place first
+BUBBLE_TRIES = ((0, -34), (-30, -34), (30, -34), (-44, -8), (48, -8), (0, 34), (-40, 28), (40, 28))
+QUIET = 0.55  # of marks while any act is possible: they inform, they do not ask
 DIM = 0.38  # how dark the rest of a zone is while a target in it is asked for
 
 
@@ -49,7 +53,7 @@ class Scenery:
     inspector_alpha: float = 1.0
     lamps: Sequence[tuple[Ref, int]] = ()
     show_focus: bool = True
-    extra: dict[str, object] = field(default_factory=dict)
+    pointer: tuple[int, int] | None = None  # of the right stick
 
 
 class TableView:
@@ -60,13 +64,22 @@ class TableView:
         self.marks = Marks(kit, stage)
         self.foot = FootBar(kit)
         self._ground: tuple[object, pygame.Surface] | None = None
+        self._bar: topbar.TopBar | None = None
         self._sheet: tuple[object, pygame.Surface] | None = None
+        self._bubbles_at: tuple[object, dict[Ref, pygame.Rect]] = (None, {})
+
+    def under(self, point: tuple[int, int]) -> Intent | None:
+        """The button of the top line or of the bar under a point."""
+        corner = topbar.corner(self.kit, self._bar) if self._bar else []
+        found = next((intent for intent, _, rect in corner if rect.collidepoint(point)), None)
+        return found or self.foot.verbs.under(point)
 
     # ---- one frame ---------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options) -> None:
+    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options | None) -> None:
         """The whole window, but for drawers and toasts."""
         surface.blit(self._still(scenery, asking), (0, 0))
+        self.marks.bare = bool(self._dimmed_zone(asking))
         if asking and self.timeline.idle:
             self._marks(surface, scenery, asking)
         self._focus(surface, scenery, asking)
@@ -75,21 +88,26 @@ class TableView:
             if element:
                 self.marks.lamp(surface, element, number)
         self.timeline.draw(surface)
-        if scenery.options:
+        if options and scenery.options:
             options.draw(surface, self.stage.table.theme_name, scenery.options, scenery.option_places, scenery.option)
         self._inspector(surface, scenery)
+        if scenery.pointer:
+            radius = self.kit.theme.px(9)
+            pygame.draw.aacircle(surface, self.kit.theme.color("semantic.focus_gap"), scenery.pointer, radius + 2)
+            pygame.draw.aacircle(surface, self.kit.theme.color("semantic.focus"), scenery.pointer, radius)
         topbar.draw_live(self.kit, surface, scenery.bar)
+        self._bar = scenery.bar
         draw_prompt(self.kit, surface, scenery.prompt)
         self.foot.draw(surface, scenery.actions, scenery.labels, scenery.control, scenery.hold)
 
     def _still(self, scenery: Scenery, asking: Asking | None) -> pygame.Surface:
         """Table, top line and, while a target is asked for, the darkened zone with the targets in full light."""
         dimmed = self._dimmed_zone(asking)
-        targets = tuple(asking.targets) if asking and dimmed else ()
+        targets = (*asking.targets, *asking.choice.chosen) if asking and dimmed else ()
         bar = scenery.bar
         key = (self.stage.version, dimmed, targets, tuple(bar.crumbs), bar.title, bar.theme)
         if self._ground is None or self._ground[0] != key:
-            ground = self.stage.still().copy()
+            ground = self.stage.still(bare=bool(dimmed)).copy()
             topbar.draw_still(self.kit, ground, bar)
             if dimmed:
                 self._dim(ground, dimmed, targets)
@@ -105,11 +123,11 @@ class TableView:
         return zones[0] if single and len(asking.targets) > 1 else ""
 
     def _dim(self, ground: pygame.Surface, zone: str, targets: Sequence[Ref]) -> None:
-        elements = [e for e in self.stage.shown.values() if e.zone == zone]
-        if not elements:
+        box = self.stage.table.zone_box(zone)
+        if box is None:
             return
-        area = self.stage.place(elements[0]).unionall([self.stage.place(e) for e in elements])
-        bright = self.stage.still()
+        area = self.kit.theme.place(box)
+        bright = self.stage.still(bare=True)
         veil = pygame.Surface(area.size, pygame.SRCALPHA)
         veil.fill(self.kit.theme.color("#0B1218", DIM))
         ground.blit(veil, area)
@@ -137,17 +155,20 @@ class TableView:
 
     def _marks(self, surface: pygame.Surface, scenery: Scenery, asking: Asking) -> None:
         shown = self._marked_zones(scenery, asking)
+        strength = 1.0 if len(asking.choice.asked_zones) == 1 else QUIET
         focus = scenery.focus
         for ref in asking.targets:
             element = self.stage.find(ref)
             if element and element.zone in shown and ref != focus:
-                self.marks.legal(surface, element, scenery.pulse)
-        for ref in asking.choice.picked:
+                self.marks.legal(surface, element, scenery.pulse * strength)
+        for zone in shown:
+            self.marks.redraw_above(surface, zone)
+        for ref in [*asking.choice.chosen, *self.stage.table.selected(asking.inspector.view, asking.seat)]:
             element = self.stage.find(ref)
             if element:
                 self.marks.picked(surface, element)
         if scenery.inspection and scenery.inspection.outcome:
-            self._weighed(surface, scenery.inspection.outcome)
+            self._weighed(surface, scenery.inspection.outcome, scenery.inspection.reached)
         if asking.choice.steps or len(asking.choice.asked_zones) == 1:
             self._bubbles(surface, asking, focus)
 
@@ -160,31 +181,52 @@ class TableView:
         return {focused.zone} if focused else set()
 
     def _bubbles(self, surface: pygame.Surface, asking: Asking, focus: Hashable) -> None:
-        order = sorted(asking.targets, key=lambda ref: ref == focus)
-        for ref in order:
-            moves = [asking.choice.moves[m] for m in asking.targets[ref]]
-            text = self.stage.table.bubble(ref, moves)
-            at = self.stage.centre(ref)
-            if text and at:
-                mark = pill(self.kit, text, ref == focus)
-                rise = self.kit.theme.px(32)
-                surface.blit(mark, mark.get_rect(midbottom=(at[0], at[1] - rise + mark.get_height() // 2)))
+        """What each target costs, beside it; the focused one last, so that it lies on top."""
+        for ref, box in self._bubble_places(asking).items():
+            if ref != focus:
+                surface.blit(pill(self.kit, self._bubble(asking, ref)), box)
 
-    def _weighed(self, surface: pygame.Surface, outcome: Outcome) -> None:
+    def _bubble(self, asking: Asking, ref: Ref) -> str:
+        return self.stage.table.bubble(ref, [asking.choice.moves[m] for m in asking.targets[ref]])
+
+    def _bubble_places(self, asking: Asking) -> dict[Ref, pygame.Rect]:
+        """Above each target, or beside it where another bubble or a piece is in the way; worked out once a step."""
+        key = (id(asking), asking.choice.steps, self.stage.version)
+        if self._bubbles_at[0] == key:
+            return self._bubbles_at[1]
+        k = self.kit.theme.px
+        pieces = [self.stage.place(e) for e in self.stage.shown.values() if e.part in ("stack", "tribe")]
+        placed: dict[Ref, pygame.Rect] = {}
+        for ref in sorted(asking.targets, key=lambda r: self.stage.centre(r) or (0, 0)):
+            text, at = self._bubble(asking, ref), self.stage.centre(ref)
+            if not text or not at:
+                continue
+            size = pill(self.kit, text).get_size()
+            tries: list[tuple[int, int, pygame.Rect]] = []
+            for dx, dy in BUBBLE_TRIES:
+                box = pygame.Rect((0, 0), size)
+                box.center = (at[0] + k(dx), at[1] + k(dy))
+                others = [*placed.values(), *pieces]
+                covered = sum(other.clip(box).width * other.clip(box).height for other in others)
+                tries.append((covered, len(tries), box))
+            placed[ref] = min(tries, key=lambda one: one[:2])[2]
+        self._bubbles_at = (key, placed)
+        return placed
+
+    def _weighed(self, surface: pygame.Surface, outcome: Outcome, reached: Sequence[Ref]) -> None:
         """Route and place of a move before it is made."""
         game = self.stage.table.game.id
-        points: list[tuple[float, float]] = []
+        points: list[Point] = []
+        table = self.stage.table
         for event in outcome.events:
-            mark = row(game, event.kind).mark
-            if mark == "route":
-                for ref in (event.source, event.target):
-                    point = self.stage.table.point_of(ref)
-                    if point and (not points or points[-1] != point):
-                        points.append(point)
-            elif mark == "ring":
-                place = self.stage.box(event.target)
-                if place:
-                    self.marks.ring(surface, place)
+            if row(game, event.kind).mark == "route":
+                ends = (table.point_of(event.source), table.point_of(event.target))
+                way = table.path(event) or [p for p in ends if p]
+                points += [p for p in way if p not in points[-1:]]
+        for ref in reached:
+            place = self.stage.box(ref)
+            if place:
+                self.marks.ring(surface, place)
         self.marks.route(surface, points)
 
     def _focus(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None) -> None:
@@ -201,14 +243,10 @@ class TableView:
             self.kit.paint.focus_ring(surface, place, self.kit.theme.length("radius.control"), scenery.glow)
 
     def _bubble_on_top(self, surface: pygame.Surface, asking: Asking, ref: Ref) -> None:
-        if not (asking.choice.steps or len(asking.choice.asked_zones) == 1):
-            return
-        text = self.stage.table.bubble(ref, [asking.choice.moves[m] for m in asking.targets[ref]])
-        at = self.stage.centre(ref)
-        if text and at:
-            mark = pill(self.kit, text, True)
-            rise = self.kit.theme.px(32)
-            surface.blit(mark, mark.get_rect(midbottom=(at[0], at[1] - rise + mark.get_height() // 2)))
+        box = self._bubble_places(asking).get(ref)
+        if box and (asking.choice.steps or len(asking.choice.asked_zones) == 1):
+            mark = pill(self.kit, self._bubble(asking, ref), True)
+            surface.blit(mark, mark.get_rect(center=box.center))
 
     # ---- inspector ---------------------------------------------------------------------------------------------------
 

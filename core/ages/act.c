@@ -1,23 +1,17 @@
-/* R8.6: the listing of actions and what each does; prices are paid here, effects stand in the files of their chapters. */
+/* R8.6: the listing of actions and what each does; their effects stand in the files of their chapters. */
 #include "ages.h"
-
-static int list_takes(const Ages *s, int seat, Move *out)
-{
-    int n = 0;
-    for (int i = 0; i < AG_ROW; i++)
-        if (s->row[i] != NONE && !can_take(s, seat, i, s->player[seat].civil_left).id) out[n++] = MOVE(AG_VERB_TAKE, i, s->row[i], 0);
-    return n;
-}
 
 static int list_workers(const Means *m, Move *out)
 {
-    int n = 0;
+    int n = 0, levy = can(m->p, AG_CAN_LEVY);
     for (uint64_t left = m->p->techs; left; left &= left - 1) {
         int card = lowest(left);
-        if (!can_build(m, card, 0, 0).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
-        if (can(m->p, AG_CAN_LEVY) && !can_levy(m, card).id) out[n++] = MOVE(AG_VERB_LEVY, card, 0, 0);
+        if (levy && !can_levy(m, card).id) out[n++] = MOVE(AG_VERB_LEVY, card, 0, 0);
+        /* the listing runs millions of times: what everything below needs is looked at first */
+        if (!(is_unit(card) ? m->military : m->civil)) continue;
+        if (m->p->pool && !can_build(m, card, 0, 0).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
         if (!m->p->workers[card]) continue;
-        for (int to = card + 1; to < AG_TECHS && AG_CARDS[to].kind == AG_CARDS[card].kind; to++)
+        for (int to = card + 1; to < AG_TECHS && kind_of(to) == kind_of(card); to++)
             if (has_tech(m->p, to) && !can_upgrade(m, card, to, 0, 0).id) out[n++] = MOVE(AG_VERB_UPGRADE, card, to, 0);
         if (!can_destroy(m, card).id) out[n++] = MOVE(is_unit(card) ? AG_VERB_DISBAND : AG_VERB_DESTROY, card, 0, 0);
     }
@@ -57,7 +51,9 @@ int list_act(const Ages *s, Move *out)
     int seat = s->active, n = 0;
     const Player *p = &s->player[seat];
     out[n++] = MOVE(AG_VERB_END, 0, 0, 0);
-    n += list_takes(s, seat, out + n);
+    Taking taking;
+    taking_of(s, seat, p->civil_left, &taking);
+    n += list_takes(&taking, out + n);
     if (s->round == 1) return n; /* R7.1 */
     Means m;
     means_of(s, seat, &m);
@@ -67,12 +63,12 @@ int list_act(const Ages *s, Move *out)
     for (int stages = 1; p->project != NONE && stages <= stages_at_once(p); stages++)
         if (!can_stage(&m, stages, 0, 0).id) out[n++] = MOVE(AG_VERB_STAGE, stages, 0, 0);
     n += list_hand(&m, out + n);
-    for (int i = 0; i < p->military_count; i++) {
+    for (int i = 0; m.military && i < p->military_count; i++) {
         int card = p->military[i];
-        if (i && p->military[i - 1] == card) continue;
+        if (kind_of(card) != AG_KIND_TACTIC || (i && p->military[i - 1] == card)) continue;
         if (!can_tactic(&m, card).id) out[n++] = MOVE(AG_VERB_TACTIC, card, 0, 0);
     }
-    if (!can_trade(&m).id) out[n++] = MOVE(AG_VERB_TRADE, 0, 0, 0);
+    if (s->head.seats > 2 && !can_trade(&m).id) out[n++] = MOVE(AG_VERB_TRADE, 0, 0, 0);
     PROMISE(n <= MOVES_MAX);
     return n;
 }
@@ -109,9 +105,7 @@ static void do_workers(Ages *s, int seat, Move move, Events *ev)
         spend_for(s, seat, card, ev);
         do_upgrade(s, seat, card, move_b(move), &price, NONE, ev);
         break;
-    default:
-        spend_for(s, seat, card, ev);
-        do_destroy(s, seat, card, NONE, ev);
+    default: spend_for(s, seat, card, ev); do_destroy(s, seat, card, NONE, ev);
     }
 }
 
@@ -120,10 +114,13 @@ void do_act(Ages *s, Move move, Events *ev)
     int seat = s->active, a = move_a(move);
     switch (move_verb(move)) {
     case AG_VERB_END: flow_pop(&s->head); break;
-    case AG_VERB_TAKE:
-        spend_civil(s, seat, take_price(s, seat, a).sum, ev);
+    case AG_VERB_TAKE: {
+        Taking taking;
+        taking_of(s, seat, s->player[seat].civil_left, &taking);
+        spend_civil(s, seat, take_price(&taking, a).sum, ev);
         do_take(s, seat, a, ev);
         break;
+    }
     case AG_VERB_STAGE:
         spend_civil(s, seat, 1, ev);
         do_stage(s, seat, a, 0, ev);

@@ -4,6 +4,10 @@
 
 #include "engine.h"
 #include "ages_ids.h"
+/* nothing of this page is seen outside the module: calls and tables are reached directly, a tenth of the bench */
+#if defined(__GNUC__)
+#pragma GCC visibility push(hidden)
+#endif
 #include "ages_tables.h"
 
 enum {
@@ -24,8 +28,8 @@ enum { PER_TURN = ONCE_SMITHY | ONCE_LINER | ONCE_TRADE | TRADE_ARMED | KEEPS_HA
 typedef struct {
     uint64_t techs;                                        /* bit for each technology in play; follows from tech */
     int16_t culture, science;
-    int16_t culture_rate, science_rate, strength;          /* these and the next three follow from the cards */
-    uint8_t happiness, civil_total, military_total;
+    int16_t culture_rate, science_rate, strength;          /* these and the next line follow from the cards */
+    uint8_t happiness, civil_total, military_total, civil_limit, military_limit;
     uint8_t yellow_bank, pool, blue_bank;
     uint8_t yellow_all, blue_all;                          /* tokens of this seat in all, box left out */
     uint8_t civil_left, military_left, civil_spent, arms, unrest, leaders_taken, once;
@@ -50,7 +54,7 @@ typedef struct {
     uint8_t discards[DECK], discards_by[DECK];             /* by: who put it there face down, NONE = face up */
     uint8_t current[PILE], current_by[PILE], future[PILE], future_by[PILE];
     uint8_t final[OPEN_EVENTS];
-    uint8_t sent[2][UNIT_CARDS], cards_sent[2];            /* attacker's or colonist's, defender's; value of bonus cards */
+    uint8_t sent[2][UNIT_CARDS], cards_sent[2];            /* by attacker or colonist, by defender */
     uint16_t known[AG_MILITARY_TYPES];                     /* see military.c */
     Player player[PLAYERS];
 } Ages;
@@ -60,15 +64,18 @@ static inline const Ages *ages_of(const State *s) { return (const Ages *)s; }
 static inline const Length *length_of(const Ages *s) { return &AG_LENGTHS[s->head.options[AG_OPTION_LENGTH]]; }
 static inline int option(const Ages *s, int which) { return s->head.options[which]; }
 static inline const Card *card_of(int card) { return &AG_CARDS[card]; }
-static inline int kind_of(int card) { return AG_CARDS[card].kind; }
+static inline int kind_of(int card) { return AG_KIND_OF[card]; }
 static inline int piece(int card) { return card == NONE ? 0 : AG_PIECE_CARD_FIRST + card; }
-static inline int level_of(int card) { return card >= BACK ? card - BACK : AG_CARDS[card].level; }
+static inline int level_of(int card) { return card >= BACK ? card - BACK : AG_LEVEL_OF[card]; }
 static inline int is_unit(int card) { return card >= UNIT_FIRST && card < AG_TECHS; }
 static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNIT_FIRST; }
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
 static inline int gone(const Ages *s, int seat) { return s->player[seat].once & HAS_LEFT; }
 static inline int clockwise(const Ages *s, int from, int steps) { return (from + steps) % s->head.seats; }
-static inline int can(const Player *p, int ability) { return p->leader != NONE && AG_CARDS[p->leader].ability == ability; }
+static inline int can(const Player *p, int ability)
+{
+    return p->leader != NONE && AG_CARDS[p->leader].ability == ability;
+}
 static inline int wonder_works(const Player *p, int card) { return p->wonder[card - AG_WONDER_FIRST] == 1; }
 static inline int max_of(int a, int b) { return a > b ? a : b; }
 static inline int min_of(int a, int b) { return a < b ? a : b; }
@@ -103,6 +110,7 @@ static inline Reason why_card(int id, int chapter, int rule, int card)
 int list_count(const uint8_t *list, int count, int card);
 void list_add(uint8_t *list, uint8_t *count, int most, int card);
 int list_remove(uint8_t *list, uint8_t *count, int card);
+int list_draw(uint8_t *list, uint8_t *count, uint64_t *rng);
 void pair_add(uint8_t *list, uint8_t *by, uint8_t *count, int most, int card, int who);
 void pair_remove(uint8_t *list, uint8_t *by, uint8_t *count, int place);
 int copies_of(const Ages *s, int card); /* in this match, by players and options */
@@ -132,7 +140,7 @@ static inline int discontent(const Player *p) { return max_of(0, yellow_row(p)->
 
 /* ratings.c */
 typedef struct {
-    int culture, science, strength, faces, unhappy, civil, military;
+    int culture, science, strength, faces, unhappy, civil, military, civil_hand, military_hand;
     int units, arenas, army, government, special, wonders, leader, colonies, pacts; /* parts of strength */
 } Ratings;
 void ratings_of(const Ages *s, int seat, Ratings *out);
@@ -140,8 +148,6 @@ void changed(Ages *s, int seat, Events *ev);
 void changed_with_partners(Ages *s, int seat, Events *ev);
 void culture_points(Ages *s, int seat, int n, int cause, Events *ev);
 void science_points(Ages *s, int seat, int n, int cause, Events *ev);
-int civil_limit(const Player *p);
-int military_limit(const Player *p);
 int ship_modifiers(const Player *p);
 int worker_count(const Player *p);
 /* pacts a seat takes part in: fills sides and owners, returns how many */
@@ -170,7 +176,7 @@ typedef struct {
     const Ages *s;
     const Player *p;
     int seat, food, resource, arms, civil, military;
-    int built[AG_KIND_AIRFORCE + 1];        /* buildings of each kind */
+    uint8_t built[AG_KIND_AIRFORCE + 1];    /* buildings of each kind */
     int8_t leader[AG_KIND_AIRFORCE + 1];    /* the own leader's change of the price to build */
     int8_t rival[AG_KIND_AIRFORCE + 1];     /* what rivals' leaders add */
     const uint8_t *discount;                /* construction, by level */
@@ -192,8 +198,15 @@ SciencePrice science_price(const Means *m, int card, int revolution);
 typedef struct {
     int place, wonders, leader, sum;
 } TakePrice;
-TakePrice take_price(const Ages *s, int seat, int place);
-Reason can_take(const Ages *s, int seat, int place, int budget);
+typedef struct {
+    const Ages *s;
+    const Player *p;
+    int budget, wonders, leader; /* civil actions; finished wonders; the leader's change of their price */
+} Taking;
+void taking_of(const Ages *s, int seat, int budget, Taking *t);
+TakePrice take_price(const Taking *t, int place);
+Reason can_take(const Taking *t, int place);
+int list_takes(const Taking *t, Move *out);
 int do_take(Ages *s, int seat, int place, Events *ev);
 void replenish(Ages *s, int sweeps, Events *ev);
 
@@ -356,6 +369,10 @@ int copies_placed(const Ages *s, int card);
 int copies_in_play(const Player *p, int card);
 int visible_events(const Ages *s, int card);
 extern const Field ages_fields[AGES_FIELD_COUNT];
+extern const Game ages_game;
 enum { AGES_KEYS = 128 };
 
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
 #endif

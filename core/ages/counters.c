@@ -69,15 +69,15 @@ static int technology_levels(const Player *p, int only_level)
     for (int i = 0; i <= SPECIALS; i++) {
         int card = i < SPECIALS ? p->special[i] : p->government;
         if (card == NONE) continue;
-        sum += AG_CARDS[card].level;
-        count += AG_CARDS[card].level == only_level;
+        sum += level_of(card);
+        count += level_of(card) == only_level;
     }
     return only_level < 0 ? sum : count;
 }
 
 static int government_special_levels(const Player *p)
 {
-    int sum = AG_CARDS[p->government].level;
+    int sum = level_of(p->government);
     for (int i = 0; i < SPECIALS; i++) sum += p->special[i] == NONE ? 0 : AG_CARDS[p->special[i]].level;
     return sum;
 }
@@ -93,7 +93,7 @@ static int wonders(const Player *p, const Effect *e)
 {
     int n = 0;
     for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i]) n += e ? e->weights[AG_CARDS[AG_WONDER_FIRST + i].level] : 1;
+        if (p->wonder[i]) n += e ? e->weights[level_of(AG_WONDER_FIRST + i)] : 1;
     return n;
 }
 
@@ -121,7 +121,7 @@ static int ahead(const Ages *s, int seat, int by_culture)
     return n;
 }
 
-/* ---- order of seats (R13.2) ----------------------------------------------------------------------------------- */
+/* ---- order of seats (R13.2) --------------------------------------------------------------------------------------- */
 
 /* higher values first, ties clockwise from `first`; seats that left are not in it */
 void order_by(const Ages *s, const int values[PLAYERS], int first, uint8_t order[PLAYERS])
@@ -132,7 +132,7 @@ void order_by(const Ages *s, const int values[PLAYERS], int first, uint8_t order
         int seat = clockwise(s, first, step), i = n;
         if (gone(s, seat)) continue;
         for (; i > 0 && values[order[i - 1]] < values[seat]; i--) order[i] = order[i - 1];
-        order[i] = (uint8_t)seat;
+        order[i] = seat;
         n++;
     }
 }
@@ -165,7 +165,7 @@ int rank_points(const Ages *s, int seat, const Effect *e, int first)
     return 0;
 }
 
-/* ---- the counters ----------------------------------------------------------------------------------------------- */
+/* ---- the counters ------------------------------------------------------------------------------------------------- */
 
 static int count_buildings(const Player *p, int per)
 {

@@ -14,7 +14,7 @@ void list_add(uint8_t *list, uint8_t *count, int most, int card)
     PROMISE(*count < most);
     int i = (*count)++;
     for (; i > 0 && list[i - 1] > card; i--) list[i] = list[i - 1];
-    list[i] = (uint8_t)card;
+    list[i] = card;
 }
 
 /* 0 if the card is not there */
@@ -28,6 +28,16 @@ int list_remove(uint8_t *list, uint8_t *count, int card)
     return 1;
 }
 
+/* takes one card at random */
+int list_draw(uint8_t *list, uint8_t *count, uint64_t *rng)
+{
+    int i = rng_below(rng, *count), card = list[i];
+    --*count;
+    memmove(list + i, list + i + 1, *count - i);
+    list[*count] = NONE;
+    return card;
+}
+
 /* Piles are sorted by card, then by who put the card there. */
 void pair_add(uint8_t *list, uint8_t *by, uint8_t *count, int most, int card, int who)
 {
@@ -37,8 +47,8 @@ void pair_add(uint8_t *list, uint8_t *by, uint8_t *count, int most, int card, in
         list[i] = list[i - 1];
         by[i] = by[i - 1];
     }
-    list[i] = (uint8_t)card;
-    by[i] = (uint8_t)who;
+    list[i] = card;
+    by[i] = who;
 }
 
 void pair_remove(uint8_t *list, uint8_t *by, uint8_t *count, int place)

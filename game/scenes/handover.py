@@ -271,13 +271,14 @@ class PassScreen(Scene):
 class HandOver(PassScreen):
     """The pass screen of a session, for the seat that is asked now."""
 
-    def __init__(self, kit: Kit, session: Session, chronicle: Chronicle, theme_name: str) -> None:
+    def __init__(self, kit: Kit, session: Session, chronicle: Chronicle, behind: pygame.Surface | None = None) -> None:
         seat = session.seat
         news = [News(line.icon or "ui_info", line.text) for line in chronicle.since(seat, session.viewer)]
         interrupt = bool(session.decision.flags & Asks.INTERRUPT)
         name = session.match.seats[seat].name
-        summons = Summons(seat, name, theme_name, news, kit.words("handover.hidden"), interrupt=interrupt)
-        super().__init__(kit, summons)
+        note, pad = kit.words("handover.hidden"), session.pads.get(seat, -1)
+        summons = Summons(seat, name, session.match.game.id, news, note, pad=pad, interrupt=interrupt)
+        super().__init__(kit, summons, behind)
 
 
 def _far_away(picture: pygame.Surface, size: tuple[int, int], blur: int) -> pygame.Surface:

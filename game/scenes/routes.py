@@ -4,26 +4,22 @@
 
 from __future__ import annotations
 
-import importlib
 import logging
 import random
-from typing import Any
+from collections.abc import Callable
 
 from core import engine
 from core.match import Match, SaveError
-from game import levels, plan
+from game import levels, outcome, plan
 from game.kit import Kit
 from game.plan import Plan
 from game.saves import Entry, Saves
 from game.scene import Change, Pop, Push, Scene
+from game.statistics import Statistics
+from game.store import StoreError
 from game.tables import playable
 
 _log = logging.getLogger(__name__)
-
-
-def _later(name: str) -> Any:
-    """A module of screens by name."""
-    return importlib.import_module(f"game.scenes.{name}")
 
 
 def title(kit: Kit) -> Scene:
@@ -84,7 +80,7 @@ def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, prac
     """A match at its table, new or taken up again. `pads`: seat -> the pad that alone plays it."""
     from game.scenes.openings import open_table
 
-    return open_table(kit, match, Saves(kit.folder).write, practice)
+    return open_table(kit, match, Saves(kit.folder).write, practice=practice, pads=pads)
 
 
 def demo(kit: Kit) -> Scene | None:
@@ -94,15 +90,34 @@ def demo(kit: Kit) -> Scene | None:
     game = engine.game(random.choice(playable()))
     from game.scenes.openings import open_table
 
-    return open_table(kit, plan.demo(game, levels.names(), kit.words).match())
+    return open_table(kit, plan.demo(game, levels.names(), kit.words).match(), attract=True)
 
 
 def replay(kit: Kit, entry: Entry) -> Change:
     """A finished match to watch; a dialog when its file cannot be read."""
     match = _read(kit, entry)
-    if not isinstance(match, Match):
-        return match
-    return Push(_later("replay").open_replay(kit, match))
+    return Push(watch(kit, match)) if isinstance(match, Match) else match
+
+
+def watch(kit: Kit, match: Match) -> Scene:
+    """A match played out again from its record."""
+    from game.scenes.replay import Replay
+
+    return Replay(kit, match)
+
+
+def results(kit: Kit, match: Match, again: Callable[[], Change], *, kept: bool = True) -> Scene:
+    """The end of a match, counted in the statistics if it is one of the player's own (`kept`)."""
+    from game.scenes.results import Results
+
+    ended = outcome.of(match)
+    if kept:
+        try:
+            Statistics(kit.folder).add(ended, match.notes.get("played", ""))
+        except StoreError as error:
+            _log.warning("the statistics were not saved: %s", error)
+            kit.notice(f"notice.store_{error.kind}")
+    return Results(kit, ended, again=again, replay=lambda: Push(watch(kit, match)), saved=kept)
 
 
 def resume(kit: Kit, entry: Entry) -> Change:

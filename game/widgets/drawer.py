@@ -15,18 +15,21 @@ from game.widgets.tokens import seat_icon
 LINE_PAD = 8
 
 
-def drawer_box(kit: Kit) -> pygame.Rect:
-    """Where a drawer is when it is open."""
-    return kit.theme.rect("hud.drawer")
+def drawer_box(kit: Kit, left: bool = False) -> pygame.Rect:
+    """Where a drawer is when it is open: at the right, or at the left where the right is talked about."""
+    box = kit.theme.rect("hud.drawer")
+    if left:
+        box.left = kit.theme.rect("hud.content").left
+    return box
 
 
 @dataclass
 class LogView:
-    """What the log shows: lines, the focused one from the end (0 = newest), and where 'since your turn' begins."""
+    """What the log shows: lines, its title, and the focused line from the end (0 = newest)."""
 
     lines: Sequence[LogLine]
+    title: str
     back: int = 0
-    recap_from: int | None = None  # ply
 
 
 def draw_log(kit: Kit, surface: pygame.Surface, theme_name: str, view: LogView) -> None:
@@ -35,7 +38,7 @@ def draw_log(kit: Kit, surface: pygame.Surface, theme_name: str, view: LogView) 
     box = drawer_box(kit)
     kit.paint.panel(surface, box, theme_name)
     inner = box.inflate(-2 * t.px(20), -2 * t.px(16))
-    title = text.line(kit.words("table.log_title"), text.style("h3", grow=True), "neutral.brass_100")
+    title = text.line(view.title, text.style("h3", grow=True), "neutral.brass_100", inner.width - t.px(48))
     icon = kit.icons.get("ui_log", t.px(36))
     surface.blit(icon, icon.get_rect(midleft=(inner.left, inner.top + t.grown(20))))
     surface.blit(title, title.get_rect(midleft=(inner.left + t.px(48), inner.top + t.grown(20))))
@@ -61,15 +64,11 @@ def _log_lines(kit: Kit, surface: pygame.Surface, view: LogView, room: pygame.Re
         line = view.lines[number]
         picture = _log_line(kit, line, room.width, number == focused)
         y -= picture.get_height()
-        if y + picture.get_height() < room.top:
+        if y < room.top:  # whole lines only
             break
         surface.blit(picture, (room.left, y))
         before = view.lines[number - 1] if number else None
-        heading = ""
-        if view.recap_from is not None and line.ply >= view.recap_from and (not before or before.ply < view.recap_from):
-            heading = kit.words("table.since_your_turn")
-        elif before is None or before.turn != line.turn:
-            heading = kit.words("table.log_turn", turn=line.turn)
+        heading = kit.words("table.log_turn", turn=line.turn) if before is None or before.turn != line.turn else ""
         if heading:
             style = kit.text.style("micro", px=22, grow=True)
             head = kit.text.line(heading, style, "neutral.brass_500")
@@ -109,21 +108,30 @@ class Idea:
     why: str
     value: float
     icon: str = ""
+    cost: str = ""
 
 
-def idea_places(kit: Kit, count: int) -> list[pygame.Rect]:
+@dataclass
+class HintView:
+    """What the hint drawer shows; `ideas` None = the lamp is still being lit."""
+
+    ideas: Sequence[Idea] | None
+    focused: int = 0
+    left: bool = False
+
+
+def idea_places(kit: Kit, box: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Where the ideas stand in the drawer."""
     t = kit.theme
-    box = drawer_box(kit)
     top, gap = box.top + t.grown(84), t.px(14)
     h = (box.bottom - top - t.px(20)) // max(count, 3) - gap
     return [pygame.Rect(box.left + t.px(20), top + i * (h + gap), box.width - t.px(40), h) for i in range(count)]
 
 
-def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, ideas: Sequence[Idea] | None, focused: int) -> None:
-    """The hint drawer; `ideas` None = the lamp is still being lit."""
-    t, text = kit.theme, kit.text
-    box = drawer_box(kit)
+def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, view: HintView) -> None:
+    """The hint drawer."""
+    t, text, ideas, focused = kit.theme, kit.text, view.ideas, view.focused
+    box = drawer_box(kit, view.left)
     kit.paint.panel(surface, box, theme_name)
     head_y = box.top + t.grown(44)
     lamp = kit.icons.get("ui_hint", t.px(48))
@@ -137,7 +145,7 @@ def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, ideas: Sequen
         place = pygame.Rect(box.left + t.px(24), head_y + t.px(50), box.width - t.px(48), t.px(60))
         text.draw(surface, kit.words(key), text.style("body", grow=True), "text.on_dark_2", place)
         return
-    for number, (idea, place) in enumerate(zip(ideas, idea_places(kit, len(ideas)), strict=True)):
+    for number, (idea, place) in enumerate(zip(ideas, idea_places(kit, box, len(ideas)), strict=True)):
         if number == focused:
             kit.paint.focus_ring(surface, place, t.px(14))
             surface.blit(kit.paint.vellum(place.size, t.px(14)), place)
@@ -163,6 +171,10 @@ def _idea(kit: Kit, surface: pygame.Surface, idea: Idea, place: pygame.Rect, foc
     lines = max((foot - y) // text.line_height(style), 0)
     if idea.why and lines:
         surface.blit(text.block(idea.why, style, ink_2, room, lines=min(lines, 3)), (left, y))
+    if idea.cost:
+        cost = text.line(idea.cost, text.style("number_s", weight=900), ink)
+        surface.blit(cost, cost.get_rect(midleft=(left, foot + t.px(20))))
+        left, room = left + cost.get_width() + t.px(18), room - cost.get_width() - t.px(18)
     _bar(kit, surface, pygame.Rect(left, foot + t.px(8), room, t.px(24)), idea.value, focused)
 
 

@@ -22,6 +22,7 @@ class _Block:
     height: int
     draw: Callable[[pygame.Surface, int], None]
     spare: bool = False
+    heads: bool = False  # a title: never the last
 
 
 class Sheet:
@@ -30,7 +31,8 @@ class Sheet:
     def __init__(self, kit: Kit, size: tuple[int, int], seat_name: Callable[[int], str], dark: bool = False) -> None:
         self.kit, self.size, self._name, self.dark = kit, size, seat_name, dark
         t = kit.theme
-        self.pad_x, self.pad_y = (t.px(v) for v in t.layout("hud.inspector.pad"))
+        roomy = 1.6 if dark else 1.0
+        self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
         self.ink = "text.on_dark" if dark else "text.on_light"
         self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
@@ -47,6 +49,8 @@ class Sheet:
         while blocks and sum(block.height for block in blocks) > room:
             spare = [block for block in blocks if block.spare]
             blocks.remove(spare[-1] if spare else blocks[-1])
+            if blocks[-1].heads:  # a title with nothing below it
+                blocks.pop()
         y = self.pad_y
         for block in blocks:
             block.draw(surface, y)
@@ -113,7 +117,7 @@ class Sheet:
 
     def _text(self, words: str, spare: bool = False) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        style = text.style("body", grow=True)
+        style = text.style("lead" if self.dark else "body", grow=True)
         block = text.block(words, style, self.ink, self.width)
 
         def draw(surface: pygame.Surface, y: int) -> None:
@@ -161,7 +165,7 @@ class Sheet:
             line = "neutral.brass_700" if self.dark else "neutral.vellum_300"
             surface.fill(t.color(line), (self.pad_x, y + height - t.px(6), self.width, max(t.px(2), 1)))
 
-        return _Block(height, draw, spare)
+        return _Block(height, draw, spare, heads=True)
 
     def _fact(self, fact: Fact, spare: bool) -> _Block:
         t, text = self.kit.theme, self.kit.text

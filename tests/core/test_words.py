@@ -36,22 +36,6 @@ FAMILIES = {
     "features": ("feature",),
     "steps": ("step",),
 }
-# events that are shown on the table and would only clutter the log: no sentence, in neither language
-SILENT = {
-    "olympos": {"step"},
-    "path": {"recover", "confirmed"},
-    "ages": {
-        "slide",
-        "phase",
-        "reset_actions",
-        "spend_civil",
-        "spend_military",
-        "yellow",
-        "blue",
-        "affected",
-        "compare",
-    },
-}
 # families that a language may fill as it needs: short names, and texts of places whose name says all
 FREE = {"short"}
 OPTIONAL = {"text", "short", "rating"}
@@ -127,7 +111,8 @@ def wanted(game: str) -> set[str]:
     """The keys that the lists of a game ask for."""
     lists = engine.game(game).ids
     keys = {f"{f}.{i}" for name, families in FAMILIES.items() for f in families for i in lists[name] if i != "none"}
-    keys -= {f"event.{kind}" for kind in SILENT.get(game, set())}
+    silent = tomllib.loads((LANG / "silent.toml").read_text(encoding="utf-8")).get(game, [])
+    keys -= {f"event.{kind}" for kind in silent}
     for option, values in engine.game(game).options.items():
         keys |= {f"option.{option}", f"option_text.{option}"} | {f"option_value.{option}.{v}" for v in values}
     return keys

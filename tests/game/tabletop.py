@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 
 import pygame
@@ -11,7 +12,7 @@ from core.match import Match, Seat
 from game.bindings import Intent
 from game.input import Press
 from game.kit import Kit
-from game.scene import Change, Pop, Push
+from game.scene import Change, Pop, Push, Replace
 from game.scenes.handover import HandOver
 from game.scenes.table import TableScene
 from game.session import Session
@@ -48,6 +49,26 @@ class AnyMind:
 
     def forget(self):
         pass
+
+
+class Adviser(AnyMind):
+    """Advises the first three moves, the first as the best."""
+
+    def advice(self, match, seat):
+        moves = match.state.view(seat).legal()[:3]
+        answer = Answer(moves[0])
+        answer.alternatives = tuple(Idea(move, 0.9 - 0.2 * i) for i, move in enumerate(moves))
+        return lambda stop: answer
+
+
+@dataclasses.dataclass
+class Idea:
+    """One alternative."""
+
+    move: int
+    value: float
+    visits: int = 1
+    reasons: tuple[object, ...] = ()
 
 
 @functools.cache
@@ -100,7 +121,7 @@ class Hands:
             if isinstance(change.scene, HandOver):
                 self.handed_over += 1
                 self._follow(self.scene.resume(change.scene.seat))
-        elif isinstance(change, Pop):
+        elif isinstance(change, Pop | Replace):
             self.opened.append(change)
 
     def until_asked(self, frames: int = 4000) -> bool:

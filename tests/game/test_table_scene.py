@@ -1,12 +1,20 @@
 """Whole matches through the table: computers alone, people with pad, mouse and keys; views, undo, refusals."""
 
+import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
 from game.asking import OPTION, Line
 from game.bindings import Intent
-from game.session import Waits
-from tests.game.tabletop import Hands, make_kit, make_match, make_scene
+from game.input import Press
+from game.scene import Pop
+from game.scenes.pause import LEAVE, Lend, Pause, TakeBack
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.table import TableScene
+from game.scenes.zoom import Zoom
+from game.session import Session, Waits
+from tests.game.tabletop import Adviser, AnyMind, Hands, make_kit, make_match, make_scene
 
 
 def _play_with_pad(hands, presses=60):
@@ -43,7 +51,7 @@ def test_computers_play_a_match_to_its_end(tmp_path):
     assert scene.session.waits is Waits.OVER
     assert scene.session.viewer == NOBODY
     hands.press(Intent.CONFIRM)
-    assert hands.opened
+    assert isinstance(hands.opened[-1].scene, Results)
 
 
 @pytest.mark.parametrize("way", [_play_with_pad, _play_with_mouse])
@@ -104,8 +112,7 @@ def test_what_cannot_be_chosen_says_why_and_changes_nothing(tmp_path):
     refused = [s.id for s in scene.focus.spots if isinstance(s.id, Ref) and not s.legal and s.zone in ("map", "dev")]
     assert refused
     for ref in refused:
-        inspection = scene.asking.inspect(scene.shown, ref)
-        assert inspection.refusal, ref
+        assert scene.asking.refusal(ref), ref
         scene.focus.put(ref)
         kit.notices.clear()
         hands.press(Intent.CONFIRM)
@@ -142,10 +149,175 @@ def test_a_list_takes_the_focus_and_east_leads_back(tmp_path):
 def test_every_frame_of_a_match_can_be_drawn(tmp_path):
     kit = make_kit(tmp_path, speed="4")
     scene = make_scene(kit, make_match(people=(), players=5, seed=9))
-    surface = __import__("pygame").display.get_surface()
+    surface = pygame.display.get_surface()
     hands = Hands(scene)
     for number in range(600):
         hands.frame(60)
         if number % 20 == 0:
             scene.draw(surface)
     assert scene.session.match.state.ply > 10
+
+
+def test_pause_stops_the_computers_and_a_seat_is_lent_and_taken_back(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=2, seed=4))
+    hands = Hands(scene)
+    hands.until_asked()
+    hands.press(Intent.MENU)
+    assert isinstance(hands.opened[-1], Pause) and scene.session.paused
+    ply = scene.session.match.state.ply
+    for _ in range(50):
+        hands.frame()
+    assert scene.session.match.state.ply == ply
+    scene.resume(Lend(0, "apprentice"))
+    for _ in range(60):
+        hands.frame()
+        if scene.session.match.state.ply > ply + 3:
+            break
+    assert scene.session.match.state.ply > ply and scene.asking is None
+    scene.resume(TakeBack(0))
+    assert hands.until_asked()
+    assert isinstance(scene.resume(LEAVE), Pop)
+
+
+def test_only_the_pad_of_a_seat_plays_for_it(tmp_path):
+    kit = make_kit(tmp_path)
+    kit.devices.pads = {11: object(), 12: object()}
+    scene = make_scene(kit, make_match(people=(0,), players=2, seed=4), pads={0: 12})
+    hands = Hands(scene)
+    hands.until_asked()
+    before = scene.session.match.state.ply
+    for pad in (11, -1):
+        scene.handle(Press(Intent.CONFIRM, device="pad", pad=pad))
+        assert scene.session.match.state.ply == before and kit.notices
+    for _ in range(4):
+        scene.handle(Press(Intent.CONFIRM, device="pad", pad=12))
+    assert scene.session.match.state.ply > before
+
+
+def test_advice_is_asked_shown_and_followed(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=2, seed=4), mind=Adviser())
+    hands = Hands(scene)
+    hands.until_asked()
+    hands.press(Intent.HINT)
+    assert scene.drawer == "hint"
+    for _ in range(200):
+        hands.frame()
+        if not scene.hud.waiting:
+            break
+        pygame.time.wait(5)
+    best = scene.hud.idea_move()
+    assert best in scene.asking.infos and scene.hud.lamps(scene.asking)
+    scene.draw(pygame.display.get_surface())
+    hands.press(Intent.DOWN)
+    second = scene.hud.idea_move()
+    hands.press(Intent.CONFIRM)
+    assert scene.drawer == "" and scene.session.match.record[-1].move == second
+
+
+def test_the_log_can_be_read_and_a_line_watched_again(tmp_path):
+    scene = make_scene(make_kit(tmp_path, speed="1"), make_match(people=(0,), players=2, seed=4))
+    hands = Hands(scene)
+    hands.until_asked()
+    hands.press(Intent.LOG)
+    for _ in range(3):
+        hands.press(Intent.UP)
+    scene.draw(pygame.display.get_surface())
+    assert scene.hud.log_back == 3
+    before = bytes(scene.session.match.state)
+    hands.press(Intent.CONFIRM)
+    hands.until_asked()
+    assert bytes(scene.session.match.state) == before
+    assert scene.stage.shown == {e.key: e for e in scene.table.elements(scene.shown, 0)}
+
+
+def test_the_zoom_shows_every_thing_of_the_table(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=5, seed=4))
+    hands = Hands(scene)
+    hands.until_asked()
+    surface = pygame.display.get_surface()
+    for zone in scene.table.zones:
+        spot = next((s for s in scene.focus.spots if s.zone == zone), None)
+        if spot is None:
+            continue
+        scene.focus.put(spot.id)
+        hands.press(Intent.ZOOM)
+        zoom = hands.opened[-1]
+        assert isinstance(zoom, Zoom)
+        zoom.layout()
+        for _ in range(3):
+            zoom.draw(surface)
+            zoom.handle(Press(Intent.NEXT_ZONE))
+        assert isinstance(zoom.handle(Press(Intent.BACK)), Pop)
+
+
+def test_a_replay_goes_through_the_record_both_ways(tmp_path):
+    kit = make_kit(tmp_path, speed="instant")
+    match = make_match(people=(), players=2, seed=4)
+    while not match.state.finished:
+        match.play(match.state.legal()[0])
+    replay = Replay(kit, match)
+    replay.layout()
+    for _ in range(len(match.record) * 3):
+        replay.update(100)
+    assert replay.ply == len(match.record) and not replay.running
+    replay.handle(Press(Intent.LEFT))
+    assert replay.ply == len(match.record) - 1
+    replay.draw(pygame.display.get_surface())
+    replay.handle(Press(Intent.PREV_ZONE))
+    assert match.record[replay.ply].turn != match.record[replay.ply - 1].turn
+    assert isinstance(replay.handle(Press(Intent.BACK)), Pop)
+
+
+def test_an_unattended_match_ends_at_any_press(tmp_path):
+    scene = TableScene(make_kit(tmp_path), Session(make_match(people=()), AnyMind()), attract=True)
+    scene.layout()
+    assert scene.handle(Press(Intent.POINT, at=(5, 5))) is None
+    assert isinstance(scene.handle(Press(Intent.ZOOM)), Pop)
+
+
+def test_what_was_drawn_piece_by_piece_looks_like_what_is_drawn_at_once(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(), players=4, seed=12))
+    hands = Hands(scene)
+    for _ in range(60):
+        scene.stage.still()
+        hands.frame(40)
+    patched = scene.stage.still().copy()
+    scene.stage._stills.clear()
+    pairs = zip(pygame.image.tobytes(patched, "RGB"), pygame.image.tobytes(scene.stage.still(), "RGB"), strict=True)
+    assert max(abs(a - b) for a, b in pairs) <= 2  # blending rounds by where a line of pixels begins
+
+
+def test_everything_is_reached_with_few_presses(tmp_path):
+    """From anything to anything in a zone: six presses, a held direction counting as one."""
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=5, seed=4))
+    hands = Hands(scene)
+    for _ in range(30):
+        assert hands.until_asked()
+        if scene.asking.decision.kind == "action":
+            break
+        _play_with_pad(hands)
+    focus = scene.focus
+    turns = [Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.PREV_TARGET, Intent.NEXT_TARGET]
+    for zone in ("map", "dev", "hand", "seats"):
+        ids = [spot.id for spot in focus.spots if spot.zone == zone]
+        ways = {one: _ways(focus, one, zone, turns) for one in ids}
+        for start in ids:
+            reached, edge, presses = {start}, {start}, 0
+            while reached < set(ids) and presses < 7:
+                edge = {there for here in edge for there in ways[here]} - reached
+                reached |= edge
+                presses += 1
+            assert presses <= 6, (zone, start, set(ids) - reached)
+
+
+def _ways(focus, start, zone, intents):
+    """Where one press leads, or a direction held for as long as one likes."""
+    found = set()
+    for intent in intents:
+        focus.put(start)
+        for _ in range(40):
+            if not focus.handle(intent) or focus.current.zone != zone or focus.current.id in found:
+                break
+            found.add(focus.current.id)
+    focus.put(start)
+    return found

@@ -25,6 +25,7 @@ from game.widgets.tokens import seat_icon, settlers
 
 FRAME = 5  # canvas px of wood round the track
 STOCK = 1  # part of a seat: its settlers that may still be placed
+NORTH_ASIDE = 190  # canvas px from the middle of the north to beside its name
 SPOT = (64, 46)  # canvas px round a stack: where the focus of a land counts
 
 
@@ -33,6 +34,7 @@ class OlymposTable(Table):
 
     zones = ("map", "look", "dev", "gods", "hand", "seats")
     theme_name = "olympos"
+    yielding = ("name",)
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         super().__init__(kit, game, seats)
@@ -47,6 +49,12 @@ class OlymposTable(Table):
         self.teller = Teller(kit.words, game, seats.names, self.name_of)
         self.pictures = Pictures(kit, self.teller, data, map_art=self.map_art, track=self.track, board=self.board)
         self._names = {region.id: self.teller.piece(region.id, short=True) for region in self.chart.regions}
+        self._icons: dict[str, str] = TOKEN_ICONS | {one["id"]: f"cube_{one['id']}" for one in data["resource"]}
+        self._icons |= {one["id"]: f"disc_{one['id']}" for one in data["discovery"]}
+        self._icons |= {one["id"]: f"wonder_{one['id']}" for one in data["wonder"]}
+        self._icons |= {one["id"]: f"god_{one['id']}" for one in data["god"]}
+        self._icons |= {one["id"]: destiny_icon(one["id"]) for one in data["destiny"]}
+        self._icons |= {r.id: f"terr_{r.resource}" for r in self.chart.regions if r.resource}
         self._read: tuple[bytes, Snapshot] | None = None
         self._first = 0  # the seat at the bottom
 
@@ -104,7 +112,10 @@ class OlymposTable(Table):
         """A land's focus is where its stack stands, not in the middle of its outline."""
         if element.part != "land":
             return element.rect
-        x, y = self.chart.regions[element.ref.index].spot
+        region = self.chart.regions[element.ref.index]
+        x, y = region.spot
+        if region.kind == "north":
+            x += NORTH_ASIDE
         return self.places.origin[0] + x - SPOT[0] / 2, self.places.origin[1] + y - SPOT[1] / 2, *SPOT
 
     def spot(self, ref: Ref) -> Ref:
@@ -139,6 +150,10 @@ class OlymposTable(Table):
             return self.teller.seat(ref.owner)
         return self.teller.label("zone", ref.zone)
 
+    def piece_icon(self, piece: str) -> str:
+        """By the table of the data that the piece stands in."""
+        return self._icons.get(piece, "")
+
     def portrait(self, view: State, element: Element) -> Portrait:
         """What a thing is."""
         return portraits.portrait(self, self.snapshot(view), element)
@@ -164,13 +179,22 @@ class OlymposTable(Table):
         return f"{{icon:ol_action_point}}{points}" + ("{icon:tok_sword}" if fight else "")
 
     def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
-        """What pays: hourglasses first, then the marker."""
-        words, out = self.kit.words, []
-        for event in events:
-            if event.kind == "marker_moved" and event.seat == seat:
-                text = words("table.olympos.marker", start=event.source.index, end=event.target.index)
-                out.append(Fact("tok_time", text, f"+{event.amount}"))
-        return out
+        """What the marker pays after the hourglasses."""
+        steps = self._steps(move)
+        if steps <= 0:
+            return []
+        start = self.snapshot(view).marker[seat]
+        text = self.kit.words("table.olympos.marker", start=start, end=start + steps)
+        return [Fact("tok_time", text, f"+{steps}")]
+
+    def _steps(self, move: MoveInfo) -> int:
+        """How far the marker goes: action points less what hourglasses pay."""
+        return sum(n for what, n in move.cost if what in AP_PARTS or what == "hourglasses")
+
+    def reaches(self, view: State, seat: int, move: MoveInfo) -> list[Ref]:
+        """The space where the marker would land."""
+        steps = self._steps(move)
+        return [Ref("track", seat, self.snapshot(view).marker[seat] + steps)] if steps > 0 else []
 
     # ---- motion ------------------------------------------------------------------------------------------------------
 
@@ -234,7 +258,12 @@ class OlymposTable(Table):
         return box
 
     def path(self, event: Event) -> list[Point]:
-        """Markers go from space to space."""
+        """Markers go from space to space; settlers come out of the north above the land they go to."""
+        if event.kind == "step" and event.source.index == self.chart.by_id["north"].index:
+            target, north = self.point_of(event.target), self.point_of(event.source)
+            assert target and north
+            box = self.places.land_box(self.chart.by_id["north"])
+            return [(min(max(target[0], box[0] + 20), box[0] + box[2] - 20), north[1]), target]
         if event.source.zone == "track" and event.target.zone == "track":
             return self.track.path(event.source.index, event.target.index)
         return []
@@ -250,6 +279,11 @@ class OlymposTable(Table):
         return portraits.big(self, element, size)
 
 
+TOKEN_ICONS = {
+    "settler": "tok_settler", "hourglass": "tok_hourglass", "prestige_token": "tok_prestige", "star_token": "tok_star",
+    "zeus_token": "tok_bolt", "tribe": "tok_tribe", "cross": "tok_seal", "marker": "tok_time",
+    "destiny_card": "card_destiny",
+}  # fmt: skip
 AP_PARTS = ("placing", "land", "sea", "combat", "erinyes", "discovery", "wonder", "agriculture", "coinage",
             "architecture", "waiting")  # fmt: skip
 

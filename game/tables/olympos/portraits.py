@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.tables.olympos import OlymposTable
 
 SPACES = 25
+NAMED_AT_MOST, EMBLEMS_A_ROW = 4, 10
 RULES = {"map": "4", "dev": "5", "gods": "7", "hand": "6", "look": "6", "seats": "9"}
 
 
@@ -138,11 +139,11 @@ def _seat(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
         Fact(FACT_ICONS["hand"], teller.label("fact", "hand"), str(facts["hand"])),
         Fact("tok_time", teller.label("fact", "space"), str(s.marker[seat])),
     ]
-    tiles = "".join(f"{{icon:disc_{data['discovery'][tile]['id']}}}" for tile in s.tiles[seat])
-    wonders = "".join(f"{{icon:wonder_{data['wonder'][w]['id']}}}" for w in range(5) if s.builder[w] == seat)
+    tiles = [("disc", data["discovery"][tile]["id"]) for tile in s.tiles[seat]]
+    tiles += [("wonder", data["wonder"][w]["id"]) for w in range(len(s.builder)) if s.builder[w] == seat]
     sections = [Section(words("table.olympos.has"), tuple(lines))]
-    if tiles or wonders:
-        sections.append(Section(teller.label("fact", "discoveries"), (Fact("ol_develop", tiles + " " + wonders),)))
+    if tiles:
+        sections.append(Section(teller.label("fact", "discoveries"), _listed(table, tiles)))
     curses = [
         Fact(f"god_{god}", teller.piece(god))
         for god, marks in (("athena", s.athena), ("ares", s.ares), ("sirens", s.sirens), ("erinyes", s.erinyes),
@@ -151,7 +152,16 @@ def _seat(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
     ]  # fmt: skip
     if curses:
         sections.append(Section(words("table.olympos.under"), tuple(curses)))
-    return Portrait(teller.seat(seat), "", (), seat, "", tuple(sections), "9")
+    badge = (seat_icon(table.kit, seat),)
+    return Portrait(teller.seat(seat), "", badge, None, "", tuple(sections), "9")
+
+
+def _listed(table: OlymposTable, tiles: list[tuple[str, str]]) -> tuple[Fact, ...]:
+    """Tiles by name while they are few, else as a row of their emblems."""
+    if len(tiles) <= NAMED_AT_MOST:
+        return tuple(Fact(f"{kind}_{name}", table.teller.piece(name)) for kind, name in tiles)
+    rows = [tiles[i : i + EMBLEMS_A_ROW] for i in range(0, len(tiles), EMBLEMS_A_ROW)]
+    return tuple(Fact("", " ".join(f"{{icon:{kind}_{name}}}" for kind, name in row)) for row in rows)
 
 
 # ---- large -----------------------------------------------------------------------------------------------------------
@@ -171,7 +181,8 @@ def _big_card(table: OlymposTable, element: Element) -> BigCard | None:
         kind = words("table.olympos.kind_row", row=row + 1)
         price = tuple((icon, str(n)) for icon, n in table.board.price(row, column))
         art = Art(name, f"disc_{name}", "craft" if row < 4 else "city", "olympos")
-        return BigCard(teller.piece(name), kind, colours["band"], colours["on"], art, "rect", (price,))
+        points = (("ol_action_point", str(table.game.data["costs"]["development"])),)
+        return BigCard(teller.piece(name), kind, colours["band"], colours["on"], art, "rect", (price, points))
     if element.zone == "dev":
         one = next(w for w in table.game.data["wonder"] if w["id"] == name)
         art = Art(name, f"wonder_{name}", "wonder", "olympos")
