@@ -48,7 +48,7 @@ def technology_card(table: PathTable, card: Mapping[str, Any], size: tuple[int, 
     sk.put(picture, 132, BAND + 20)
     for pairs, x in ((left_wing(card), 3.0), (right_wing(card), W - 3 - SIDE)):
         column(sk, spread(pairs), (x, BAND + 12, SIDE, low - BAND - 24), 88, 12)
-    sk.words(teller.piece(card["id"]), (24, 0, W - 48, BAND), 50 * u, kind["on"], family="h4", align="center", floor=20)
+    sk.write(teller.piece(card["id"]), (24, 0, W - 48, BAND), 50 * u, kind["on"], family="h4", align="center", floor=20)
     words = kit.words
     icon = field_icon(card["field"])
     _foot_line(sk, low + FOOT / 2, ("", words("table.path.cost"), icon, str(card["cost"])))
@@ -67,10 +67,10 @@ def _foot_line(sk: _Scaled, middle: float, parts: tuple[str, str, str, str]) -> 
     if first:
         sk.icon(first, x, middle - 30, 60)
         x += 72
-    sk.words(text, (x, middle - 40, width + 4, 80), 30 * u)
+    sk.write(text, (x, middle - 40, width + 4, 80), 30 * u)
     x += width + 24
     sk.icon(icon, x, middle - 30, 60)
-    sk.words(figure, (x + 84, middle - 50, number + 8, 100), 52 * u, weight=900)
+    sk.write(figure, (x + 84, middle - 50, number + 8, 100), 52 * u, weight=900)
 
 
 def shop_card(table: PathTable, card: Mapping[str, Any], size: tuple[int, int]) -> pygame.Surface:

@@ -84,7 +84,7 @@ def wing(sk: Sketch, pairs: Sequence[Pair], at: tuple[float, float], size: float
             x += size
         if n >= 3:
             w = sk.width(str(n), px)
-            sk.words(str(n), (x, middle - px, w + 1, 2 * px), px)
+            sk.write(str(n), (x, middle - px, w + 1, 2 * px), px)
             x += w
 
 
@@ -110,8 +110,8 @@ def market_line(sk: Sketch, card: Mapping[str, Any], name: str, copies: int, whe
     points = sk.width(str(card["vp"]), px)
     end = sk.figure("tok_vp", str(card["vp"]), (sk.w - 8 - points - 21, first), size=20, px=px, gap=1)
     room = end - points - 21 - 12
-    stop = sk.words(name, (8, first - px, room, 2 * px), px, floor=15)
-    sk.words(f"\u00d7{copies}", (8, second - px, 32, 2 * px), px, "text.on_light_2")
+    stop = sk.write(name, (8, first - px, room, 2 * px), px, floor=15)
+    sk.write(f"\u00d7{copies}", (8, second - px, 32, 2 * px), px, "text.on_light_2")
     wing(sk, left, (x, second), size, px)
     wing(sk, right, (sk.w - 7 - rw, second), size, px)
     if copies == 0:
@@ -178,7 +178,7 @@ def technology(sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", t
 
 def title(sk: Sketch, name: str, box: Box, px: float, colour: str) -> None:
     """A card's name on its band."""
-    sk.words(name, box, px, colour, align="center", floor=14)
+    sk.write(name, box, px, colour, align="center", floor=14)
 
 
 TAG = 30.0  # height of a tag
@@ -199,7 +199,7 @@ def _tag(sk: Sketch, side: str) -> None:
     width = min(sk.width(text, 20), w - 38)
     x = (sk.w - width - 28) / 2
     sk.icon(icon, x, y + 3, TAG - 6)
-    sk.words(text, (x + 28, y, w - 36, TAG), 20, floor=13)
+    sk.write(text, (x + 28, y, w - 36, TAG), 20, floor=13)
 
 
 def discarded(sk: Sketch, card: Mapping[str, Any]) -> None:

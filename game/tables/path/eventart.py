@@ -29,8 +29,8 @@ def _head(sk: Sketch, kind: str, icon: str, name: str, when: str) -> None:
     )
     sk.pen.rect(2, HEAD, w - 4, 2, fill=sk.kit.theme.token(f"color.{INK}"))
     sk.icon(icon, 7, 6, 32)
-    sk.words(name, (43, 1, w - 47, 22), 20, colours["on"], floor=12)
-    sk.words(when, (44, 20, w - 50, 21), 19, colours["on"], weight=500, floor=14)
+    sk.write(name, (43, 1, w - 47, 22), 20, colours["on"], floor=12)
+    sk.write(when, (44, 20, w - 50, 21), 19, colours["on"], weight=500, floor=14)
 
 
 def _rules(sk: Sketch, rows: int) -> float:
@@ -74,34 +74,34 @@ def challenge(sk: Sketch, card: Mapping[str, Any], name: str, when: str, now: Se
         for step in card["thresholds"]:
             text = f"{step['at_least']}"
             w = sk.width(text, 19)
-            sk.words(text, (x, row[2] - 20, w + 1, 40), 19, "text.on_light_2")
+            sk.write(text, (x, row[2] - 20, w + 1, 40), 19, "text.on_light_2")
             x = sk.figure("tok_vp", str(step["vp"]), (x + w + 1, row[2]), size=19, px=19, gap=0) + 6
     else:
         text = f"\u00f7{card['divisor']}"
-        sk.words(text, (8, row[2] - 20, 40, 40), 21)
-        sk.words("\u2192", (44, row[2] - 20, 30, 40), 21, "text.on_light_2")
+        sk.write(text, (8, row[2] - 20, 40, 40), 21)
+        sk.write("\u2192", (44, row[2] - 20, 30, 40), 21, "text.on_light_2")
         _pairs(sk, gains(card["bonus"]), 72, row[2], sign="+")
     more = threshold if card["final"] else bonus
-    x = sk.words(words("table.path.now"), (8, row[3] - 20, 70, 40), 19, "text.on_light_2", floor=14) + 8
+    x = sk.write(words("table.path.now"), (8, row[3] - 20, 70, 40), 19, "text.on_light_2", floor=14) + 8
     x = sk.figure("tok_vp", str(history), (x, row[3]), size=22, px=21, gap=1) + 6
     if card["final"]:
-        sk.words(f"+{more}", (x, row[3] - 20, 60, 40), 21)
+        sk.write(f"+{more}", (x, row[3] - 20, 60, 40), 21)
     elif more:
-        sk.words(f"\u00d7{more}", (sk.w - 52, row[3] - 20, 44, 40), 21, align="right")
+        sk.write(f"\u00d7{more}", (sk.w - 52, row[3] - 20, 44, 40), 21, align="right")
 
 
 def _fate(sk: Sketch, entries: Sequence[Mapping[str, Any]], x: float, middle: float) -> None:
     entry = entries[0]
     if entry["kind"] == "exchange":
         x = _pairs(sk, gains(entry["pay"]), x, middle)
-        sk.words("\u2192", (x, middle - 20, 26, 40), 20, "text.on_light_2")
+        sk.write("\u2192", (x, middle - 20, 26, 40), 20, "text.on_light_2")
         x = _pairs(sk, gains(entry["gain"]), x + 26, middle)
     else:
         if entry["kind"] == "grant_per":
             x = sk.figure(_counted(entry["count"]), "\u2192", (x, middle), size=24, px=20, colour="text.on_light_2") + 4
         x = _pairs(sk, gains(entry["gain"]), x, middle, sign="+")
     if "max" in entry:
-        sk.words(f"\u2264{entry['max']}", (sk.w - 44, middle - 20, 37, 40), 19, "text.on_light_2", align="right")
+        sk.write(f"\u2264{entry['max']}", (sk.w - 44, middle - 20, 37, 40), 19, "text.on_light_2", align="right")
 
 
 def _counted(counter: str) -> str:
@@ -123,7 +123,7 @@ def battle(sk: Sketch, card: Mapping[str, Any], name: str, when: str, now: Seque
     _head(sk, "battle", "event_battle", name, when)
     for i, line in enumerate(rows):
         middle = HEAD + 3 + (i + 0.5) * height
-        sk.words(f"{i + 1}.", (10, middle - 20, 30, 40), 20, "text.on_light_2")
+        sk.write(f"{i + 1}.", (10, middle - 20, 30, 40), 20, "text.on_light_2")
         pairs = gains(line)
         width = sum(24 + 1 + sk.width(str(n), 21) + 4 for _, n in pairs) - 4
         _pairs(sk, pairs, sk.w - 10 - max(width, 0), middle)

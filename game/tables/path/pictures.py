@@ -173,7 +173,7 @@ class Pictures:
         extras = ([LEVEL_ICONS.get(level, "ui_ai")] if level else []) + (["ui_check"] if done else [])
         width = sk.width(str(points), 28, 900) + 31
         room = sk.w - 38 - width - 8 - 28 * len(extras)
-        x = sk.words(name, (38, middle - 20, room, 40), 28, "text.on_dark", family="h4", floor=18) + 6
+        x = sk.write(name, (38, middle - 20, room, 40), 28, "text.on_dark", family="h4", floor=18) + 6
         for icon in extras:
             sk.icon(icon, x, middle - 12, 24)
             x += 28
@@ -183,7 +183,7 @@ class Pictures:
         middle = sk.h / 2
         picture = cards.small(self.kit, sk.box(0, 0, 34, 34).size, self._card(card)).surface
         sk.put(picture, 0, middle - 17)
-        sk.words(self._name(card), (40, middle - 20, sk.w - 42, 40), 24, "text.on_dark", weight=500, floor=16)
+        sk.write(self._name(card), (40, middle - 20, sk.w - 42, 40), 24, "text.on_dark", weight=500, floor=16)
 
     def _discards(self, sk: Sketch, count: int) -> None:
         sk.figure("act_discard", str(count), (4, sk.h / 2), size=28, px=26, colour="text.on_dark_2", gap=4)
@@ -193,7 +193,7 @@ class Pictures:
         kind = self.kit.theme.token(f"color.kind_path.{facts['field']}")
         sk.pen.rect(0, 3, sk.w - 2, sk.h - 6, fill=kind["band"], radius=8, stroke="#2A1C14", width=2)
         sk.icon("ui_plus", 4, sk.h / 2 - 9, 18)
-        sk.words(self._name(card), (24, 0, sk.w - 32, sk.h), 19, kind["on"], floor=13)
+        sk.write(self._name(card), (24, 0, sk.w - 32, sk.h), 19, kind["on"], floor=13)
 
     def _tray(self, sk: Sketch, seat: int, agent: str, cubes: tuple[int, int, int]) -> None:
         count, coming, left_out = cubes
@@ -201,14 +201,14 @@ class Pictures:
         rulers.ground(sk, (0, 0, sk.w, sk.h))
         sk.icon(agent_icon(agent), 6, middle - 14, 28)
         name = self.teller.label("cost", agent)
-        sk.words(name, (40, middle - 20, 130, 40), 20, "text.on_dark_2", weight=500, floor=15)
+        sk.write(name, (40, middle - 20, 130, 40), 20, "text.on_dark_2", weight=500, floor=15)
         shown, x = min(count + coming, CUBES_SHOWN), 172.0
         for i in range(shown):
             self._cube(sk, seat, x + i * 17, middle - CUBE / 2, 1.0 if i < count else COMING)
-        sk.words(str(count), (sk.w - 40, middle - 20, 34, 40), 26, "text.on_dark", align="right")
+        sk.write(str(count), (sk.w - 40, middle - 20, 34, 40), 26, "text.on_dark", align="right")
         if coming or left_out:
             text = f"+{coming}" if coming else "\u2212"
-            sk.words(text, (sk.w - 74, middle - 20, 36, 40), 20, "semantic.gain", align="right", weight=900)
+            sk.write(text, (sk.w - 74, middle - 20, 36, 40), 20, "semantic.gain", align="right", weight=900)
 
     def _cube(self, sk: Sketch, seat: int, x: float, y: float, alpha: float) -> None:
         sk.put(cube(self.kit, seat, CUBE, alpha), x, y)

@@ -50,7 +50,7 @@ def labels(sk: Sketch, box: Box, count: int, label: Label) -> None:
     for i in range(count):
         if text := label(i):
             place = (x + cell * (i + 0.5) - 20, y + h - 20, 40, 20)
-            sk.words(text, place, 20, "text.on_dark_2", align="center")
+            sk.write(text, place, 20, "text.on_dark_2", align="center")
 
 
 def badges(sk: Sketch, values: Sequence[int], place: Callable[[int], float], y: float, size: float = BADGE) -> None:
@@ -115,9 +115,9 @@ def field_row(sk: Sketch, row: Row, prices: Collection[int], end: int) -> None:
         at += size + 7
     text = kit.words("table.path.you", number=row.values[row.own])
     width = sk.width(text, 20)
-    sk.words(text, (at + 12, 56, width + 2, 26), 20, "text.on_dark_2")
+    sk.write(text, (at + 12, 56, width + 2, 26), 20, "text.on_dark_2")
     if row.incoming:
-        sk.words(f"+{row.incoming}", (at + width + 20, 56, 60, 26), 20, "semantic.gain", weight=900)
+        sk.write(f"+{row.incoming}", (at + width + 20, 56, 60, 26), 20, "semantic.gain", weight=900)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +146,6 @@ def heading(sk: Sketch, title: Title, margin: float = 0) -> None:
     sk.icon(title.icon, margin, 2, 28)
     right, left = sk.w - margin, margin + 36
     width = sk.width(title.note, 26, 500)
-    sk.words(title.note, (right - width - 2, 0, width + 2, 32), 26, "text.on_dark_2", weight=500, align="right")
+    sk.write(title.note, (right - width - 2, 0, width + 2, 32), 26, "text.on_dark_2", weight=500, align="right")
     room = (left, 0, max(right - left - width - 8, 60), 32)
-    sk.words(title.name, room, 24, "neutral.brass_300", family="h4", floor=18)
+    sk.write(title.name, room, 24, "neutral.brass_300", family="h4", floor=18)

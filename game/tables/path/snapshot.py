@@ -92,25 +92,24 @@ def _claim(card: str) -> str:
     return "" if card.startswith("#") else card  # a pass, or the claim kept
 
 
-def read(view: State) -> Snapshot:
-    """Reads a view."""
-    of, ids, data = view.get, view.get_ids, view.game.data
-    boards = {board["id"]: board for board in data["board"]}
-    by_id = {name: ids(name) for name in CARD_FIELDS}
-    numbers: dict[str, Any] = {name: of(name) for name in NUMBER_FIELDS}
+def _players(view: State) -> tuple[Player, ...]:
+    boards = {board["id"]: board for board in view.game.data["board"]}
+    by_id = {name: view.get_ids(name) for name in CARD_FIELDS}
+    numbers: dict[str, Any] = {name: view.get(name) for name in NUMBER_FIELDS}
     players = []
     for seat in range(view.seats):
         mine = {name: values[seat] for name, values in by_id.items()}
+        figures = {name: values[seat] for name, values in numbers.items()}
         players.append(
             Player(
                 board=mine["board"],
                 priority=tuple(boards[mine["board"]]["priority"]) if mine["board"] else FIELDS,
-                population=numbers["population"][seat],
-                heritage=numbers["heritage"][seat],
-                philosophy=numbers["philosophy"][seat],
-                trays=tuple(numbers["tray"][seat])[: len(AGENTS)],
-                research=tuple(numbers["research"][seat])[: len(FIELDS)],
-                waiting=(tuple(numbers["waiting_sage"][seat]), tuple(numbers["waiting_unit"][seat])),
+                population=figures["population"],
+                heritage=figures["heritage"],
+                philosophy=figures["philosophy"],
+                trays=tuple(figures["tray"])[: len(AGENTS)],
+                research=tuple(figures["research"])[: len(FIELDS)],
+                waiting=(tuple(figures["waiting_sage"]), tuple(figures["waiting_unit"])),
                 hand=tuple(mine["hand"]),
                 left=tuple(mine["left"]),
                 right=tuple(mine["right"]),
@@ -119,13 +118,19 @@ def read(view: State) -> Snapshot:
                 wonders=_cards(mine["wonder"]),
                 leader=mine["leader"],
                 cemetery=_cards(mine["cemetery"]),
-                picks=tuple(numbers["picks"][seat]),
+                picks=tuple(figures["picks"]),
                 claim=_claim(mine["claim"]),
                 held=mine["held"],
                 facts=view.facts(seat),
                 points=view.total(seat),
             )
         )
+    return tuple(players)
+
+
+def read(view: State) -> Snapshot:
+    """Reads a view."""
+    of, ids = view.get, view.get_ids
     asks = None if view.finished else view.decision()
     pending = tuple(view.pending())
     cells, stock = ids("market"), of("stock")
@@ -138,7 +143,7 @@ def read(view: State) -> Snapshot:
         asked=asks.seat if asks else 0,
         pending=pending,
         sealed=bool(pending),
-        players=tuple(players),
+        players=_players(view),
         market=tuple(
             tuple(
                 tuple(Offer(card, n) for card, n in zip(cell, left, strict=True) if card)
