@@ -185,7 +185,7 @@ class Hud:
 
     def _missed(self) -> list[LogLine]:
         viewer = self.session.viewer
-        return self.playback.chronicle.since(viewer, viewer) if viewer != NOBODY else []
+        return self.playback.chronicle.since(viewer, viewer) if viewer in self.session.people else []
 
     def _log(self) -> list[LogLine]:
         return self._missed() if self.recap else self.playback.chronicle.lines(self.session.viewer)

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from core.engine import NOBODY, Ref, State
+from core.engine import Ref, State
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.hud import Hud
@@ -85,7 +85,7 @@ class TableScene(Scene):
 
     def _seat_at_bottom(self) -> int:
         viewer, people = self.session.viewer, self.session.people
-        return viewer if viewer != NOBODY else people[0] if people else 0
+        return viewer if viewer in people else people[0] if people else 0
 
     def _is_thinking(self, seat: int) -> bool:
         return seat == self.session.seat and self.session.shows_thinking
