@@ -118,7 +118,7 @@ class TableView:
         """The zone that is darkened: the only one with targets, once something is asked of it."""
         if asking is None or not self.timeline.idle:
             return ""
-        zones = asking.choice.asked_zones if asking.targets else []
+        zones = asking.asked_zones if asking.targets else []
         single = len(zones) == 1 and (asking.choice.steps or not asking.lines)
         return zones[0] if single and len(asking.targets) > 1 else ""
 
@@ -155,7 +155,7 @@ class TableView:
 
     def _marks(self, surface: pygame.Surface, scenery: Scenery, asking: Asking) -> None:
         shown = self._marked_zones(scenery, asking)
-        strength = 1.0 if len(asking.choice.asked_zones) == 1 else QUIET
+        strength = 1.0 if len(asking.asked_zones) == 1 else QUIET
         focus = scenery.focus
         for ref in asking.targets:
             element = self.stage.find(ref)
@@ -169,12 +169,12 @@ class TableView:
                 self.marks.picked(surface, element)
         if scenery.inspection and scenery.inspection.outcome:
             self._weighed(surface, scenery.inspection.outcome, scenery.inspection.reached)
-        if asking.choice.steps or len(asking.choice.asked_zones) == 1:
+        if asking.choice.steps or len(asking.asked_zones) == 1:
             self._bubbles(surface, asking, focus)
 
     def _marked_zones(self, scenery: Scenery, asking: Asking) -> set[str]:
         """Marks stand in the zone that is asked for, and where the focus is; never everywhere at once."""
-        zones = asking.choice.asked_zones
+        zones = asking.asked_zones
         if len(zones) <= 1:
             return set(zones)
         focused = self.stage.find(scenery.focus) if isinstance(scenery.focus, Ref) else None
@@ -244,7 +244,7 @@ class TableView:
 
     def _bubble_on_top(self, surface: pygame.Surface, asking: Asking, ref: Ref) -> None:
         box = self._bubble_places(asking).get(ref)
-        if box and (asking.choice.steps or len(asking.choice.asked_zones) == 1):
+        if box and (asking.choice.steps or len(asking.asked_zones) == 1):
             mark = pill(self.kit, self._bubble(asking, ref), True)
             surface.blit(mark, mark.get_rect(center=box.center))
 
