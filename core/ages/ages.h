@@ -308,6 +308,7 @@ int list_auction(const Ages *s, Move *out, int order);
 void do_auction(Ages *s, Move move, Events *ev);
 int list_colonise(const Ages *s, Move *out, int order);
 void do_colonise(Ages *s, Move move, Events *ev);
+int force_sent(const Ages *s, int seat);
 int greatest_force(const Ages *s, int seat, int with_hand);
 int bonus_value(const Player *p, int card);
 void colony_enters(Ages *s, int seat, int card, int again, Events *ev);

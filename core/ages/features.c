@@ -183,12 +183,13 @@ static void hand_features(const Ages *s, int seat, int32_t *out)
     for (int i = 0; i < s->current_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->current_by[i] == seat;
 }
 
-/* rounds still to come, as far as the decks tell: about so many cards leave the row in a round */
+/* rounds still to come, if in each turn so many cards leave the row as usual: some swept, some taken */
 static int rounds_left(const Ages *s)
 {
-    enum { TAKEN_A_TURN = 2, DECK_OF_AN_AGE = 50 };
+    enum { TAKEN_A_TURN = 2 };
     if (s->last_round) return s->last_round - s->round;
-    int players = remaining(s), cards = s->civil_count + (length_of(s)->last_age - s->age) * DECK_OF_AN_AGE;
+    int players = remaining(s), cards = s->civil_count;
+    for (int age = s->age + 1; age <= length_of(s)->last_age; age++) cards += AG_CIVIL_DECK[age].cards[s->head.seats - 2];
     return players < 2 ? 0 : 1 + cards / (players * (TAKEN_A_TURN + AG_SWEPT[players - 2] / 2));
 }
 
