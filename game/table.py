@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from core.engine import Event, Game, MoveInfo, Ref, State
+from core.engine import Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 
 Box = tuple[float, float, float, float]  # x, y, w, h on the 1920x1080 canvas
@@ -155,6 +155,10 @@ class Table(ABC):
         """How round the corners of marks and focus ring are."""
         return 8.0
 
+    def triggers(self, decision: Decision) -> tuple[str, str] | None:
+        """Verbs that the two triggers play on the focused thing, where that is quicker than stepping."""
+        return None
+
     # ---- words -------------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -183,6 +187,10 @@ class Table(ABC):
 
     def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
         """Lines under the sum of the cost: what pays for it, what is left. `events` are those foreseen."""
+        return []
+
+    def selected(self, view: State, seat: int) -> list[Ref]:
+        """What `seat` has chosen so far in a decision of several picks: marked with a gold edge and a check."""
         return []
 
     # ---- motion ------------------------------------------------------------------------------------------------------

@@ -167,7 +167,8 @@ class OlymposTable(Table):
         now = s.marker[order[0]] if order else end
         badges = " ".join(f"{{icon:{seat_icon(self.kit, seat)}}}" for seat in order)
         time = words("table.olympos.time", now=now, end=end)
-        return [Crumb(time, now=True), Crumb(words("table.olympos.order", seats=badges))]
+        crumbs = [Crumb(time, now=True)]
+        return [*crumbs, Crumb(words("table.olympos.order", seats=badges))] if order else crumbs
 
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """Action points of the cheapest way, a sword where it means a fight."""
@@ -258,7 +259,12 @@ class OlymposTable(Table):
         return box
 
     def path(self, event: Event) -> list[Point]:
-        """Markers go from space to space."""
+        """Markers go from space to space; settlers come out of the north above the land they go to."""
+        if event.kind == "step" and event.source.index == self.chart.by_id["north"].index:
+            target, north = self.point_of(event.target), self.point_of(event.source)
+            assert target and north
+            box = self.places.land_box(self.chart.by_id["north"])
+            return [(min(max(target[0], box[0] + 20), box[0] + box[2] - 20), north[1]), target]
         if event.source.zone == "track" and event.target.zone == "track":
             return self.track.path(event.source.index, event.target.index)
         return []
