@@ -207,7 +207,8 @@ static int turns_left(const Ages *s, int seat)
     enum { AFTER_THE_DECKS = 1 };
     static const uint8_t a_round[] = {8, 9, 8}; /* cards that leave the row with 2, 3, 4 players */
     int players = remaining(s), cards = s->civil_count;
-    for (int age = s->age + 1; age <= length_of(s)->last_age; age++) cards += AG_CIVIL_DECK[age].cards[s->head.seats - 2];
+    for (int age = s->age + 1; age <= length_of(s)->last_age; age++)
+        cards += AG_CIVIL_DECK[age].cards[s->head.seats - 2];
     if (players < 2 || gone(s, seat)) return 0;
     int n = s->head.seats, waits = (seat + n - s->start) % n >= (s->active + n - s->start) % n;
     if (s->last_round) return s->last_round - s->round + waits;

@@ -207,7 +207,8 @@ static Reason not_among(const Ages *s, const Frame *frame, Ref ref)
     int card = ref.index;
     if (frame->step == AG_STEP_RAVAGE && kind_of(card) == AG_KIND_WONDER && level_of(card) > 1)
         return why(AG_REASON_LEVEL, 11, 18, 1, level_of(card));
-    if (ref.zone == AG_ZONE_TABLEAU && card < AG_TECHS && !p->workers[card]) return why_card(AG_REASON_NO_WORKER, 13, 7, card);
+    if (ref.zone == AG_ZONE_TABLEAU && card < AG_TECHS && !p->workers[card])
+        return why_card(AG_REASON_NO_WORKER, 13, 7, card);
     return why_card(AG_REASON_CARD_KIND, 13, 8, card);
 }
 
