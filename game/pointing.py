@@ -110,10 +110,17 @@ class Pointing:
             self.focus.put(confirm)
         else:
             if self.zone not in legal or self.zone in (CONTROL, OPTION):
-                asked = self.asking.choice.asked_zones if self.asking else []
+                asked = self.asking.asked_zones if self.asking else []
                 self.focus.start(asked[0] if asked else None)
+            if not self._among_targets():
+                self.focus.step_legal(1)
             if again:
                 self.focus.step_legal(1)
+
+    def _among_targets(self) -> bool:
+        """Is the focused thing of a kind that is asked for? (Two kinds may share one focus zone.)"""
+        targets = self.asking.targets if self.asking else {}
+        return not targets or not isinstance(self.at, Ref) or self.at.zone in {ref.zone for ref in targets}
 
     def _is_put_again(self) -> bool:
         """Is this the sealed question that this seat has just chosen something in?"""
