@@ -112,10 +112,12 @@ class Button(Control):
         big: bool = False,
         serif: bool = False,
         px: int | None = None,
+        floor: float | None = None,
     ) -> None:
         super().__init__(control_id, rect, zone, enabled=enabled)
         self.label, self.act, self.icon, self.look, self.align = label, act, icon, look, align
         self.pill, self.detail, self.chosen, self.big, self.serif = pill, detail, chosen, big, serif
+        self.floor = floor  # canvas px: smaller than the usual floor where the words stand in full elsewhere
         self.px = px  # size of the letters in window px, where a list shares one
 
     def build(self, place: Place) -> None:
@@ -162,7 +164,7 @@ class Button(Control):
                 surface, self.detail, kit.text.style("caption", grow=True), color, inside, align="right"
             )
             inside.width = max(shown.left - kit.theme.px(12) - inside.left, 1)
-        kit.text.draw(surface, words, style, color, inside, align=self.align)
+        kit.text.draw(surface, words, style, color, inside, align=self.align, floor=self.floor)
 
     def _words(self, kit: Kit) -> str:
         return f"{{icon:{self.icon}}}  {self.label}" if self.icon else self.label
@@ -176,11 +178,11 @@ class Button(Control):
         return [self.label, self.detail]
 
     @staticmethod
-    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int) -> int:
+    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int, floor: float | None = None) -> int:
         """The size of letters in which all labels (words, icon) of a list fit its width."""
         style = kit.text.style("body", grow=True, weight=700)
         texts = [f"{{icon:{icon}}}  {words}" if icon else words for words, icon in labels]
-        return kit.text.common(texts, style, width - 2 * kit.theme.px(PAD)).px
+        return kit.text.common(texts, style, width - 2 * kit.theme.px(PAD), floor).px
 
     @staticmethod
     def width(kit: Kit, label: str, icon: str = "", *, pill: bool = False, big: bool = False) -> int:
