@@ -262,7 +262,7 @@ def test_the_rules_open_at_a_rule_and_are_searched(tmp_path):
     kit = kit_for(tmp_path)
     desk = Desk(kit, Rules(kit, "olympos", "4.5"))
     page, scene = desk.scene._page, desk.scene
-    assert abs(scene._offset - page.anchors["4.5"]) <= kit.theme.px(10)
+    assert abs(scene._offset - page.anchors["4.5"]) <= kit.theme.px(40)
     scene.resume("settler")
     assert [c for c in scene.controls if c.startswith("hit")]
     scene.put_focus("text")
