@@ -16,7 +16,8 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.settings import EDGES, HINTS, INSPECTOR, SPEEDS, TEXT_SIZES
 from game.widgets.area import Area
-from game.widgets.controls import Button, Choice, Control, Option, Slider
+from game.widgets.choices import Choice, Option
+from game.widgets.controls import Button, Control, Slider
 from game.widgets.verbs import MOVE, Action
 
 ROOMY = 1.25  # up to this text size the preview has its place
