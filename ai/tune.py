@@ -124,7 +124,7 @@ def _key_weights(records: Sequence[Record]) -> list[float]:
 
 
 def fit(
-    game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float, correct: bool = False
+    game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float, *, correct: bool = False
 ) -> Beliefs:
     """New beliefs. A stage that was hardly seen keeps its old weights; `blend` is the share of the old in the new.
     `correct`: what was fitted is the error of the old weights and is added to them."""
@@ -224,7 +224,7 @@ def learn(arguments: argparse.Namespace, game: Game, seats: list[int]) -> Belief
             mean, sd = mean_and_sd([points for r in records for points in r.final])
             print(f"  round {number + 1}: mean points {mean:.2f} (sd {sd:.2f})", flush=True)
             blend = arguments.blend if number or not arguments.fresh else 0.0
-            beliefs = fit(game, records, beliefs, arguments.ridge, blend, arguments.correct)
+            beliefs = fit(game, records, beliefs, arguments.ridge, blend, correct=arguments.correct)
     return beliefs
 
 

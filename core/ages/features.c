@@ -226,7 +226,13 @@ static void coming_features(const Ages *s, int seat, int32_t *out)
     int project = s->player[seat].project;
     if (project == NONE) return;
     const Card *c = card_of(project);
-    out[AG_FEATURE_PROJECT_CULTURE] = c->culture * max_of(0, turns - 1 - out[AG_FEATURE_WONDER_LEFT] / 3);
+    int once = 0, effect = c->effect + c->effects[AG_WHEN_ALWAYS];
+    for (int i = 0; i < c->effects[AG_WHEN_FINISHED]; i++) {
+        const Effect *e = &AG_EFFECTS[effect + i];
+        if (e->what == AG_WHAT_CULTURE) once += amount_of(s, seat, e);
+    }
+    int after = turns - 1 - out[AG_FEATURE_WONDER_LEFT] / 3; /* turns it will work */
+    if (after >= 0) out[AG_FEATURE_PROJECT_CULTURE] = once + c->culture * after;
 }
 
 void ages_features(const State *state, int seat, int32_t *out)
