@@ -116,7 +116,7 @@ def beliefs(game: Game, seats: int, weights: str = "standard", personality: str 
     sets = [w for w in tuned if w["set"] == weights]
     if not sets and (tuned or weights != "standard"):
         raise DataError(f"assets/ai/{game.id}_weights.toml: there are no weights '{weights}'")
-    nearest = min(sets, key=lambda w: min(abs(seats - s) for s in w["seats"]), default={})
+    nearest: Mapping[str, Any] = min(sets, key=lambda w: min(abs(seats - s) for s in w["seats"]), default={})
     return beliefs_from(game, nearest, taste)
 
 
