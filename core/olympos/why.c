@@ -11,15 +11,17 @@ static int same_place(Ref asked, Ref of_move)
     return !asked.sub || !of_move.sub || asked.sub == of_move.sub;
 }
 
+/* An own settler is asked about as what moves, all else also as where something goes. */
 static int is_listed(const State *state, int verb, Ref ref)
 {
     Move moves[MOVES_MAX];
     int n = ol_list(state, moves, FOR_PEOPLE);
+    int own_settler = ref.zone == OL_ZONE_MAP && ref.sub && ref.owner == state->to_decide;
     for (int i = 0; i < n; i++) {
         MoveInfo info;
         if (verb && move_verb(moves[i]) != verb) continue;
         ol_describe(state, moves[i], &info);
-        if (same_place(ref, info.subject) || same_place(ref, info.target)) return 1;
+        if (same_place(ref, info.subject) || (!own_settler && same_place(ref, info.target))) return 1;
     }
     return 0;
 }
