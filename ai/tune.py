@@ -120,20 +120,21 @@ def _key_weights(records: Sequence[Record]) -> list[float]:
 
 
 def fit(game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float) -> Beliefs:
-    """New beliefs. A stage that was hardly seen keeps its old weights; `blend` is the share of the old in the new."""
-    weights, spreads = [], []
-    for stage in range(game.stages):
+    """New beliefs, from the last stage to the first: each stage is drawn towards the next, since early positions say
+    little about final points and much of what they say is accident. A stage that was hardly seen keeps its old weights;
+    `blend` is the share of the old in the new."""
+    weights, spreads = list(old.weights), list(old.spread)
+    later: list[float] | None = None
+    for stage in reversed(range(game.stages)):
         sums = Sums(len(game.ids["features"]))
         for record in records:
             sums.merge(record.sums[stage])
         if sums.rows < 10 * sums.size:
-            weights.append(old.weights[stage])
-            spreads.append(old.spread[stage])
             continue
-        fitted, r2 = sums.solve(penalty)
-        spreads.append(_spread(records, stage, fitted))
-        weights.append(tuple((1 - blend) * f + blend * o for f, o in zip(fitted, old.weights[stage], strict=True)))
-        print(f"    stage {stage}: {sums.rows} rows, r2 {r2:.3f}, spread {spreads[-1]:.2f}", flush=True)
+        later, r2 = sums.solve(penalty, later)
+        spreads[stage] = _spread(records, stage, later)
+        weights[stage] = tuple((1 - blend) * f + blend * o for f, o in zip(later, old.weights[stage], strict=True))
+        print(f"    stage {stage}: {sums.rows} rows, r2 {r2:.3f}, spread {spreads[stage]:.2f}", flush=True)
     return Beliefs(tuple(weights), tuple(spreads), tuple(_key_weights(records)))
 
 
@@ -168,7 +169,7 @@ def _arguments() -> argparse.Namespace:
         "--moments", type=float, default=0.1, help="share of decisions noted besides beginnings of turns"
     )
     parser.add_argument("--temperature", type=float, default=0.02)
-    parser.add_argument("--ridge", type=float, default=0.003)
+    parser.add_argument("--ridge", type=float, default=0.03)
     parser.add_argument("--blend", type=float, default=0.3, help="share of the old weights kept from round 2 on")
     parser.add_argument("--iterations", type=int, default=0, help="play by search instead of one move ahead")
     parser.add_argument(
