@@ -10,6 +10,7 @@ import pygame
 
 from core.engine import Decision, Does, MoveInfo, Ref, State, Widget
 from game.choice import Choice
+from game.cues import icon as icon_of
 from game.focus import Spot
 from game.inspect import Inspection, Inspector
 from game.stage import Stage
@@ -70,9 +71,24 @@ class Asking:
     def _plain(self) -> list[int]:
         return [m for m in self.choice.buttons if Does.DECLINES in self.infos[m].flags]
 
+    @property
+    def numbers(self) -> bool:
+        """Is a number asked for, with moves that differ in nothing but their amount?"""
+        return self.decision.widget is Widget.PICK_NUMBER
+
     def words(self, line: Line) -> str:
-        """What a line of the list says."""
-        return self.teller.move(self.infos[line.move])
+        """What a line of the list says: the move with what it is paid in; of numbers the figure alone."""
+        info = self.infos[line.move]
+        if self.numbers:
+            return str(info.amount)
+        return f"{self.teller.move(info)}  {self.inspector.in_kind(info)}".rstrip()
+
+    def icon(self, line: Line) -> str:
+        """What stands before a line of the list: the thing it is about, else its verb."""
+        info = self.infos[line.move]
+        if self.numbers:
+            return ""
+        return self.stage.table.piece_icon(info.piece) or icon_of(self.teller.game.id, "verb", info.verb)
 
     def button(self, line: Line) -> str:
         """What a button of the bar says."""

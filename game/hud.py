@@ -18,7 +18,7 @@ from game.kit import Kit
 from game.playback import Playback
 from game.session import Session, Waits
 from game.table import Element
-from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box
+from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box, idea_places
 from game.widgets.prompt import Prompt
 from game.widgets.tokens import seat_icon
 from game.widgets.topbar import TopBar
@@ -34,6 +34,7 @@ class Hud:
         self.kit, self.session, self.playback = kit, session, playback
         self.table, self.teller = playback.table, playback.teller
         self.log_back = 0
+        self.recap = False  # the log shows only what happened since the viewer's last turn
         self.waiting = False  # for advice
         self._ideas: list[Idea] | None = None
         self._drawer_left = False
@@ -58,10 +59,10 @@ class Hud:
         title = words(f"{game}.title") if words.has(f"{game}.title") else game
         return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"))
 
-    def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float) -> Prompt:
+    def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, drawer: str) -> Prompt:
         """What is asked, or who is doing what."""
         words, session = self.kit.words, self.session
-        if asking is not None and self._ideas:
+        if asking is not None and self._ideas and drawer == "hint":
             line = words("table.hint_line", number=self._idea + 1, move=self._ideas[self._idea].text)
             return Prompt(asking.seat, line, words("table.hint_shown"))
         if asking is not None:
@@ -72,6 +73,9 @@ class Hud:
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:
             return Prompt(NOBODY, words("table.over"), self._winners())
+        acting, ticker = self.playback.acting, self.playback.ticker
+        if not idle and acting != NOBODY:
+            return Prompt(acting, self.teller.event(ticker) if ticker else self.teller.seat(acting))
         seat = session.seat
         name = self.teller.seat(seat)
         if session.waits is Waits.COMPUTER and idle and session.shows_thinking:
@@ -151,15 +155,29 @@ class Hud:
     def step(self, drawer: str, step: int) -> None:
         """The focus of a drawer goes up (-1) or down."""
         if drawer == "log":
-            count = len(self.playback.chronicle.lines(self.session.viewer))
-            self.log_back = max(0, min(self.log_back - step, count - 1))
+            self.log_back = max(0, min(self.log_back - step, len(self._log()) - 1))
         elif self._ideas:
             self._idea = (self._idea + step) % len(self._ideas)
         self.kit.audio.play("focus")
 
+    def open_log(self) -> None:
+        """The log opens with what the viewer has missed, if there is any."""
+        self.log_back, self.recap = 0, bool(self._missed())
+
+    def other_log(self) -> None:
+        """From what was missed to the whole log and back."""
+        self.log_back, self.recap = 0, not self.recap and bool(self._missed())
+
+    def _missed(self) -> list[LogLine]:
+        viewer = self.session.viewer
+        return self.playback.chronicle.since(viewer, viewer) if viewer != NOBODY else []
+
+    def _log(self) -> list[LogLine]:
+        return self._missed() if self.recap else self.playback.chronicle.lines(self.session.viewer)
+
     def log_line(self) -> LogLine | None:
         """The focused line."""
-        lines = self.playback.chronicle.lines(self.session.viewer)
+        lines = self._log()
         return lines[len(lines) - 1 - self.log_back] if lines else None
 
     def draw_drawer(self, surface: pygame.Surface, drawer: str) -> None:
@@ -168,10 +186,8 @@ class Hud:
         if drawer == "hint":
             draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self._drawer_left))
             return
-        viewer, chronicle = self.session.viewer, self.playback.chronicle
-        recap = chronicle.since(viewer, viewer) if viewer != NOBODY else []
-        lines = chronicle.lines(viewer)
-        draw_log(self.kit, surface, theme, LogView(lines, self.log_back, recap[0].ply if recap else None))
+        title = self.kit.words("table.recap_title" if self.recap else "table.log_title")
+        draw_log(self.kit, surface, theme, LogView(self._log(), title, self.log_back))
 
     # ---- hints -------------------------------------------------------------------------------------------------------
 
@@ -180,6 +196,22 @@ class Hud:
         self._ideas, self._idea, self._asking, self._drawer_left = None, 0, asking, False
         self.waiting = True
         self.session.ask_advice()
+
+    @property
+    def advised(self) -> bool:
+        """Is the lamp lit, or being lit?"""
+        return self.waiting or self._ideas is not None
+
+    def click(self, drawer: str, point: tuple[int, int]) -> bool:
+        """A click in an open drawer takes what lies there; False if it lies elsewhere."""
+        box = drawer_box(self.kit, drawer == "hint" and self._drawer_left)
+        if drawer == "hint" and self._ideas:
+            places = idea_places(self.kit, box, len(self._ideas))
+            found = next((i for i, place in enumerate(places) if place.collidepoint(point)), None)
+            if found is None:
+                return False
+            self._idea = found
+        return box.collidepoint(point)
 
     def forget_advice(self) -> None:
         """Puts the lamp out."""
@@ -206,8 +238,12 @@ class Hud:
         assert self._asking
         info = self._asking.infos[one.move]
         game = self.session.match.game.id
-        why = "; ".join(self._reason(reason) for reason in one.reasons)
-        return Idea(one.move, self.teller.move(info), why, one.value, icon_of(game, "verb", info.verb) or "ui_hint")
+        why = "; ".join(
+            self._reason(reason) for reason in one.reasons if reason.points > 0
+        ) or self._asking.inspector.in_short(one.move)
+        icon = icon_of(game, "verb", info.verb) or "ui_hint"
+        cost = self._asking.inspector.price(info)
+        return Idea(one.move, self.teller.move(info), why, one.value, icon, cost)
 
     def _reason(self, reason: Any) -> str:
         more = reason.after > reason.before

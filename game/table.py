@@ -129,6 +129,12 @@ class Table(ABC):
         """Rings on the canvas if the element is no rectangle: hit test, marks and focus follow them."""
         return None
 
+    def zone_box(self, zone: str) -> Box | None:
+        """What is darkened while a target in a zone is asked for; None = nothing is."""
+        layout = self.kit.theme.layout(self.game.id)
+        box = layout.get(zone)
+        return (box[0], box[1], box[2], box[3]) if isinstance(box, list) else None
+
     def spot_box(self, element: Element) -> Box:
         """Where an element counts as being when the focus moves by direction; the focus ring follows the outline."""
         return element.rect
@@ -155,6 +161,10 @@ class Table(ABC):
     def name_of(self, ref: Ref) -> str:
         """What a place or thing is called in a sentence."""
 
+    def piece_icon(self, piece: str) -> str:
+        """Icon id of a card, tile or token, '' if it has none."""
+        return ""
+
     @abstractmethod
     def portrait(self, view: State, element: Element) -> Portrait:
         """What the inspector and the zoom tell of an element, apart from moves and refusals."""
@@ -173,6 +183,10 @@ class Table(ABC):
 
     def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
         """Lines under the sum of the cost: what pays for it, what is left. `events` are those foreseen."""
+        return []
+
+    def selected(self, view: State, seat: int) -> list[Ref]:
+        """What `seat` has chosen so far in a decision of several picks: marked with a gold edge and a check."""
         return []
 
     # ---- motion ------------------------------------------------------------------------------------------------------

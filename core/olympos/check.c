@@ -3,6 +3,11 @@
 
 #define MUST(condition, words) do { if (!(condition)) return words; } while (0)
 
+static int is_variant(int which, int kind)
+{
+    return kind == EMPTY || kind == OL_VARIANTS[2 * which] || kind == OL_VARIANTS[2 * which + 1];
+}
+
 /* Numbers that others are used to look something up with; first, so that the rest may rely on them. */
 static const char *check_ranges(const Olympos *s)
 {
@@ -17,8 +22,7 @@ static const char *check_ranges(const Olympos *s)
         MUST(s->hand_count[i] <= HAND_MAX, "more cards in a hand than anybody can draw");
         MUST(s->done[i] <= 1 && s->sirens[i] <= 1, "a mark that is neither on nor off");
         for (int k = 0; k < 2; k++)
-            MUST(s->variant[i][k] == EMPTY || s->variant[i][k] == OL_VARIANTS[2 * k] || s->variant[i][k] == OL_VARIANTS[2 * k + 1],
-                 "a variant that does not exist");
+            MUST(is_variant(k, s->variant[i][k]), "a variant that does not exist");
     }
     for (int i = 0; i < SPACES; i++) MUST(s->board[i] < SPACES, "a space without its discovery");
     for (int i = 0; i < 5; i++) MUST(s->wonder_at[i] < 5, "a column without its wonder");
@@ -54,7 +58,8 @@ static const char *check_land(const Olympos *s)
         int height = s->height[t], owners = 0;
         MUST(!s->crossed[t] || !height, "a settler on a cross");
         MUST(!s->tribe[t] || (!height && !s->crossed[t] && OL_STARRED >> t & 1), "a tribe where none can be");
-        for (int k = 0; k < STACK_MAX; k++) MUST(k < height ? s->stack[t][k] < n : s->stack[t][k] == EMPTY, "a stack with gaps");
+        for (int k = 0; k < STACK_MAX; k++)
+            MUST(k < height ? s->stack[t][k] < n : s->stack[t][k] == EMPTY, "a stack with gaps");
         for (int q = 0; q < SEATS_MAX; q++) owners += s->control[q] >> t & 1;
         MUST(owners == (height > 0), "a territory is controlled by one seat, if anybody is there");
     }
@@ -80,7 +85,7 @@ static const char *check_track(const Olympos *s)
         MUST(below == s->rank[i], "a pile of markers with a gap");
     }
     for (int i = n; i < SEATS_MAX; i++)
-        MUST(!s->marker[i] && !s->stock[i] && !s->hand_count[i] && !s->tile_count[i] && !s->settlers[i] && !s->prestige[i],
+        MUST(!s->marker[i] && !s->stock[i] && !s->hand_count[i] && !s->tile_count[i] && !s->settlers[i],
              "a seat that nobody sits on has something");
     return NULL;
 }
@@ -157,10 +162,18 @@ static const char *check_cards(const Olympos *s)
 
 /* the step that asks each decision */
 static const uint8_t ASKED_BY[OL_ASK_COUNT] = {
-    [OL_ASK_CROSS] = OL_STEP_CROSSES, [OL_ASK_ACTION] = OL_STEP_ACTION,           [OL_ASK_LAST_TURN] = OL_STEP_ACTION,
-    [OL_ASK_PAYMENT] = OL_STEP_PAYMENT, [OL_ASK_VARIANT] = OL_STEP_VARIANT,       [OL_ASK_CUBES] = OL_STEP_CUBES,
-    [OL_ASK_BONUS] = OL_STEP_BONUS,   [OL_ASK_STAR] = OL_STEP_STAR,               [OL_ASK_EARLY_CARDS] = OL_STEP_EARLY_CARDS,
-    [OL_ASK_ORACLE] = OL_STEP_ORACLE, [OL_ASK_CARDS] = OL_STEP_CARDS,             [OL_ASK_OMEN] = OL_STEP_OMENS,
+    [OL_ASK_CROSS] = OL_STEP_CROSSES,
+    [OL_ASK_ACTION] = OL_STEP_ACTION,
+    [OL_ASK_LAST_TURN] = OL_STEP_ACTION,
+    [OL_ASK_PAYMENT] = OL_STEP_PAYMENT,
+    [OL_ASK_VARIANT] = OL_STEP_VARIANT,
+    [OL_ASK_CUBES] = OL_STEP_CUBES,
+    [OL_ASK_BONUS] = OL_STEP_BONUS,
+    [OL_ASK_STAR] = OL_STEP_STAR,
+    [OL_ASK_EARLY_CARDS] = OL_STEP_EARLY_CARDS,
+    [OL_ASK_ORACLE] = OL_STEP_ORACLE,
+    [OL_ASK_CARDS] = OL_STEP_CARDS,
+    [OL_ASK_OMEN] = OL_STEP_OMENS,
     [OL_ASK_HADES] = OL_STEP_HADES,
 };
 
@@ -181,9 +194,10 @@ static const char *check_flow(const Olympos *s)
     }
     const Frame *top = top_of(s);
     MUST(top->step == ASKED_BY[head->decision], "the decision is not that of the top frame");
-    MUST(head->to_decide == (top->step == OL_STEP_OMENS ? top->a : top->seat), "somebody else is asked than the frame says");
+    MUST(head->to_decide == (top->step == OL_STEP_OMENS ? top->a : top->seat), "the frame asks somebody else");
     if (top->step == OL_STEP_ACTION) {
         MUST(top->seat == ol_track_next(s), "a turn of a seat that is not the last on the track");
+        for (int i = 0; i < 12; i++) MUST(s->shown[i / 2][i % 2] == ol_due(s, i / 2, i % 2), "gods open that are not due");
         MUST(top->seat == s->turn_of && top->seat == head->to_decide, "the turn belongs to somebody else");
     }
     MUST(!s->look_count || top->step == OL_STEP_ORACLE, "cards before the Oracle, but nobody is asked");

@@ -60,6 +60,7 @@ class Rules(Menu):
         self._page: Page | None = None
         self._offset = 0
         self._chapter = 0
+        self.focus_first("chapter0")
 
     # ---- building ------------------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ class Desk:
     def __init__(self, kit: Kit, scene: Scene) -> None:
         pygame.event.clear()
         self.kit = kit
-        self.app = app.App(kit, window.Window(kit.theme.size, False), registry.crash, registry.title)
+        self.app = app.App(kit, window.Window(kit.theme.size, False), registry)
         self.now = 0.0
         self.app.start(scene)
         self.frame()
