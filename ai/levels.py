@@ -45,8 +45,8 @@ class Level:
     """One level of one game: its budget, its noise, its switches.
 
     iterations: a decision, all threads together; 0 = one move ahead. temperature: of the draw among the `width` best
-    moves whose value is within `margin` of the best (results 0..1; 0 = the best). seconds: the client's cap, not used
-    in matches.
+    moves whose value is within `margin` of the best (results 0..1; one move ahead: leads in spreads); 0 = the best.
+    seconds: the client's cap, not used in matches.
     """
 
     id: str

@@ -34,6 +34,7 @@ class Hud:
         self.kit, self.session, self.playback = kit, session, playback
         self.table, self.teller = playback.table, playback.teller
         self.log_back = 0
+        self.recap = False  # the log shows only what happened since the viewer's last turn
         self.waiting = False  # for advice
         self._ideas: list[Idea] | None = None
         self._drawer_left = False
@@ -154,15 +155,29 @@ class Hud:
     def step(self, drawer: str, step: int) -> None:
         """The focus of a drawer goes up (-1) or down."""
         if drawer == "log":
-            count = len(self.playback.chronicle.lines(self.session.viewer))
-            self.log_back = max(0, min(self.log_back - step, count - 1))
+            self.log_back = max(0, min(self.log_back - step, len(self._log()) - 1))
         elif self._ideas:
             self._idea = (self._idea + step) % len(self._ideas)
         self.kit.audio.play("focus")
 
+    def open_log(self) -> None:
+        """The log opens with what the viewer has missed, if there is any."""
+        self.log_back, self.recap = 0, bool(self._missed())
+
+    def other_log(self) -> None:
+        """From what was missed to the whole log and back."""
+        self.log_back, self.recap = 0, not self.recap and bool(self._missed())
+
+    def _missed(self) -> list[LogLine]:
+        viewer = self.session.viewer
+        return self.playback.chronicle.since(viewer, viewer) if viewer != NOBODY else []
+
+    def _log(self) -> list[LogLine]:
+        return self._missed() if self.recap else self.playback.chronicle.lines(self.session.viewer)
+
     def log_line(self) -> LogLine | None:
         """The focused line."""
-        lines = self.playback.chronicle.lines(self.session.viewer)
+        lines = self._log()
         return lines[len(lines) - 1 - self.log_back] if lines else None
 
     def draw_drawer(self, surface: pygame.Surface, drawer: str) -> None:
@@ -171,10 +186,8 @@ class Hud:
         if drawer == "hint":
             draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self._drawer_left))
             return
-        viewer, chronicle = self.session.viewer, self.playback.chronicle
-        recap = chronicle.since(viewer, viewer) if viewer != NOBODY else []
-        lines = chronicle.lines(viewer)
-        draw_log(self.kit, surface, theme, LogView(lines, self.log_back, recap[0].ply if recap else None))
+        title = self.kit.words("table.recap_title" if self.recap else "table.log_title")
+        draw_log(self.kit, surface, theme, LogView(self._log(), title, self.log_back))
 
     # ---- hints -------------------------------------------------------------------------------------------------------
 

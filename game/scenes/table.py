@@ -10,7 +10,6 @@ import pygame
 from core.engine import NOBODY, Ref, State
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
-from game.chronicle import Chronicle
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
@@ -24,9 +23,11 @@ from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
+from game.widgets.hold import Hold
 
 AIM_SPEED = 16  # canvas px a frame at full deflection
 POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
+TICK_MS = 1200.0  # of the soft sound while a computer thinks
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
 STAYS_MS = 6000.0  # a finished match that nobody watches
 
@@ -44,7 +45,7 @@ class TableScene(Scene):
         self.drawer = ""  # '', 'log', 'hint'
         self._rested = 0.0  # ms since the focus came to its zone
         self._since_press = 0.0
-        self._hold: float | None = None  # ms that south has been held
+        self._hold = Hold(kit)  # of south, for what cannot be taken back
         self._age = 0.0
         self._ended = 0
         self._pointer: tuple[int, int] | None = None  # of the right stick
@@ -80,14 +81,7 @@ class TableScene(Scene):
     @property
     def shown(self) -> State:
         """The view that is drawn."""
-        assert self.playback
-        return self.playback.shown
-
-    @property
-    def chronicle(self) -> Chronicle:
-        """What happened so far, in words."""
-        assert self.playback
-        return self.playback.chronicle
+        return self._playback.shown
 
     def _seat_at_bottom(self) -> int:
         viewer, people = self.session.viewer, self.session.people
@@ -112,13 +106,12 @@ class TableScene(Scene):
             self.changed = True
             self._playback.refresh()
         change = self._settled() if self.timeline.idle else None
-        if self._hold is not None:
-            self._hold += ms
-            if self._hold >= self.kit.theme.token("input.hold_confirm"):
-                self._hold = None
-                self._act(self.pointing.at)
+        if self._hold.update(ms):
+            self._act(self.pointing.at)
         if self.hud.waiting:
             self.hud.take_advice(ms)
+        if self.session.shows_thinking and self._age // TICK_MS != (self._age - ms) // TICK_MS:
+            self.kit.audio.play("turn_wait")
         self.pointing.refresh(self.asking if self.timeline.idle else None)
         return change
 
@@ -139,7 +132,7 @@ class TableScene(Scene):
         self._look_through(self.session.viewer)
         waits = self.session.waits
         if waits is Waits.HANDOVER and self.asking is None:
-            return Push(HandOver(self.kit, self.session, self.chronicle, self._picture()))
+            return Push(HandOver(self.kit, self.session, self._playback.chronicle, self._picture()))
         if waits is Waits.OVER:
             return self._over()
         if waits is Waits.PERSON and self.asking is None:
@@ -172,7 +165,7 @@ class TableScene(Scene):
         """Back from another screen: from the hand-over with the seat that took the screen, from the zoom with the thing
         that was chosen there, from the pause with what was decided."""
         self.changed = True
-        self._hold = None
+        self._hold.release()
         if result == LEAVE:
             return Pop()
         self.session.go_on()
@@ -224,7 +217,7 @@ class TableScene(Scene):
             if self.attract:
                 return Pop() if press.first else None
         if press.phase is Phase.UP:
-            self._hold = None
+            self._hold.release()
         elif press.intent is Intent.POINT and press.at:
             self.pointing.hover(press.at)
         elif self.drawer:
@@ -280,7 +273,7 @@ class TableScene(Scene):
     def _moved(self, other_zone: bool) -> None:
         """The focus moved: inside a zone the inspector stays open."""
         self._since_press = 0.0
-        self._hold = None
+        self._hold.release()
         if other_zone or not self._inspecting:
             self._rested = 0.0
         self.changed = True
@@ -313,10 +306,7 @@ class TableScene(Scene):
                 self.kit.audio.play("refuse")
                 self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
             case Waits.PERSON if self.asking:
-                if self.kit.settings.hold_to_confirm and self.asking.needs_hold(self.pointing.at):
-                    self._hold = 0.0
-                    self.kit.audio.play("hold_fill")
-                else:
+                if not self.asking.needs_hold(self.pointing.at) or self._hold.press():
                     self._act(self.pointing.at)
         return None
 
@@ -378,7 +368,7 @@ class TableScene(Scene):
 
     def _open(self, drawer: str) -> None:
         self.drawer = drawer
-        self.hud.log_back = 0
+        self.hud.open_log()
         self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
         self.changed = True
 
@@ -402,6 +392,8 @@ class TableScene(Scene):
         self.changed = True
         if step:
             self.hud.step(self.drawer, step)
+        elif self.drawer == "log" and press.intent in (Intent.LEFT, Intent.RIGHT):
+            self.hud.other_log()
         elif press.first and self._closes(press):
             self._close_drawer()
         elif press.intent is Intent.CONFIRM and press.first:
@@ -438,7 +430,7 @@ class TableScene(Scene):
 
     def animating(self) -> bool:
         """Does the next frame differ without any press?"""
-        moving = self.timeline.animating or self._hold is not None
+        moving = self.timeline.animating or self._hold.active
         running = self.session.waits in (Waits.FORCED, Waits.COMPUTER) and not self.session.paused
         resting = self._rested < self._delay + 200
         breathing = not self.kit.theme.reduced and self._since_press < REST_MS
@@ -462,7 +454,7 @@ class TableScene(Scene):
             bar=self.hud.top_bar(),
             prompt=self.hud.prompt(asking, idle, here, self._age, self.drawer),
             actions=self.hud.actions(asking, here, idle, self.drawer),
-            hold=(self._hold or 0.0) / self.kit.theme.token("input.hold_confirm"),
+            hold=self._hold.fraction if self._hold.active else 0.0,
             focus=here,
             show_focus=self.drawer != "hint",
             pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
