@@ -111,28 +111,74 @@ double evaluate_lead(const Search *s, const State *state, int seat)
     return (points[seat] - others) / s->spread[stage_of(s, state)];
 }
 
-enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key alone */
+/* The end of a turn is listed first, if there is one. */
+static int ends_turn(const Search *s, const State *state, Move move)
+{
+    MoveInfo info;
+    memset(&info, 0, sizeof info);
+    s->game->describe(state, move, &info);
+    return info.flags & ENDS_TURN;
+}
+
+/* In the middle of a turn much is there that its end will take or give: positions are compared after it. */
+static void close_turn(const Search *s, State *state, int turn)
+{
+    Move moves[MOVES_MAX];
+    while (!state->finished && state->turn == turn) {
+        int count = s->game->legal(state, moves, FOR_SEARCH);
+        if (count > 1 && !ends_turn(s, state, moves[0])) return;
+        s->game->apply(state, moves[0], NULL);
+    }
+}
+
+enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key, alone or first */
+
+static double settled_value(const Search *s, const State *state, Move move)
+{
+    Buffer after;
+    memcpy(&after, state, (size_t)s->game->state_bytes);
+    s->game->apply(&after.head, move, NULL);
+    if (s->set.close) close_turn(s, &after.head, state->turn);
+    return evaluate_lead(s, &after.head, state->to_decide);
+}
+
+/* The moves whose keys weigh most; the first one stays, since it may end the turn. Returns how many. */
+static int likeliest(const Search *s, const State *state, const Move *moves, int count, Move *out)
+{
+    double weight[SETTLE_WIDTH];
+    int n = 1;
+    out[0] = moves[0];
+    for (int i = 1; i < count; i++) {
+        double w = s->key_weights[s->game->key(state, moves[i])];
+        int k = n < SETTLE_WIDTH ? n++ : n;
+        if (k == SETTLE_WIDTH && w <= weight[--k]) continue;
+        for (; k > 1 && weight[k - 1] < w; k--) {
+            weight[k] = weight[k - 1];
+            out[k] = out[k - 1];
+        }
+        weight[k] = w;
+        out[k] = moves[i];
+    }
+    return n;
+}
 
 static Move settling(const Search *s, const State *state, const Move *moves, int count)
 {
     double best = -1e9;
-    int chosen = 0;
-    Buffer after;
+    Move few[SETTLE_WIDTH], chosen = moves[0];
+    if (s->set.close && count > SETTLE_WIDTH) {
+        count = likeliest(s, state, moves, count, few);
+        moves = few;
+    }
     for (int i = 0; i < count; i++) {
-        double value;
-        if (count <= SETTLE_WIDTH) {
-            memcpy(&after, state, (size_t)s->game->state_bytes);
-            s->game->apply(&after.head, moves[i], NULL);
-            value = evaluate_lead(s, &after.head, state->to_decide);
-        } else {
-            value = s->key_weights[s->game->key(state, moves[i])];
-        }
+        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i])
+                                             : s->key_weights[s->game->key(state, moves[i])];
         if (value > best) {
             best = value;
-            chosen = i;
+            chosen = moves[i];
         }
     }
-    return moves[chosen];
+    return chosen;
 }
 
 /* Plays the turn on (whoever is asked in it), each seat greedily, so that a move is not judged before it is paid. */
@@ -153,6 +199,7 @@ void evaluate_moves(const Search *s, const State *state, const Move *moves, int 
         memcpy(&after, state, (size_t)s->game->state_bytes);
         s->game->apply(&after.head, moves[i], NULL);
         evaluate_settle(s, &after.head, state->turn, s->set.settle);
+        if (s->set.close) close_turn(s, &after.head, state->turn);
         values[i] = evaluate_lead(s, &after.head, seat);
     }
 }

@@ -20,6 +20,8 @@ typedef struct {
     int look;                 /* a playout's move is the best of so many drawn ones, by evaluation; 1 = drawn only */
     int open_at;              /* visits a node waits before its moves are laid out */
     int settle;               /* moves played on greedily before a move is evaluated, while its turn lasts */
+    int close;                /* 1: a move in a turn is judged as if the turn ended then, and the likeliest moves of a
+                                 wide choice are judged, not only their keys; for games whose turns have an end to say */
     int samples;              /* deals over which values one move ahead are averaged */
     int observe;              /* 0: a seat's tree follows its own moves; 1: also what it sees of the others' */
     double explore;           /* weight of the prior's exploration term */

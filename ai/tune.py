@@ -120,6 +120,13 @@ def _key_weights(records: Sequence[Record]) -> list[float]:
     return [min(max((t + 1) / (o + 1 / overall) / overall, low), high) for t, o in zip(taken, offered, strict=True)]
 
 
+def _limited(game: Game, weights: Sequence[float]) -> list[float]:
+    """Weights within the [limits] of assets/ai/<game>.toml: what a feature can be worth at all, whatever it went with."""
+    limits = levels.limits(game)
+    ranges = [limits.get(name, (-math.inf, math.inf)) for name in game.ids["features"]]
+    return [min(max(w, low), high) for w, (low, high) in zip(weights, ranges, strict=False)] + [weights[-1]]
+
+
 def fit(
     game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float, *, correct: bool = False
 ) -> Beliefs:
@@ -135,6 +142,7 @@ def fit(
         if sums.rows < 10 * sums.size:
             continue
         later, r2 = sums.solve(penalty, old.weights[stage] if correct else later)
+        later = _limited(game, later)
         spreads[stage] = _spread(records, stage, later)
         weights[stage] = tuple((1 - blend) * f + blend * o for f, o in zip(later, old.weights[stage], strict=True))
         print(f"    stage {stage}: {sums.rows} rows, r2 {r2:.3f}, spread {spreads[stage]:.2f}", flush=True)
