@@ -121,7 +121,7 @@ def _key_weights(records: Sequence[Record]) -> list[float]:
 
 
 def _limited(game: Game, weights: Sequence[float]) -> list[float]:
-    """Weights within the [limits] of assets/ai/<game>.toml: what a feature can be worth at all, whatever it went with."""
+    """Weights within the [limits] of assets/ai/<game>.toml: what a feature can be worth, whatever it went with."""
     limits = levels.limits(game)
     ranges = [limits.get(name, (-math.inf, math.inf)) for name in game.ids["features"]]
     return [min(max(w, low), high) for w, (low, high) in zip(weights, ranges, strict=False)] + [weights[-1]]

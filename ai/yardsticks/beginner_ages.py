@@ -1,7 +1,7 @@
 """A scripted beginner of Ages: one simple rule a decision, no looking ahead, no plan.
 
-It feeds its people and keeps them content, puts every worker to work, builds on its wonder, plays what it has in hand and
-takes what costs one action. It attacks nobody, bids for nothing and gives nothing up.
+It feeds its people and keeps them content, puts every worker to work, builds on its wonder, plays what it has in hand
+and takes what costs one action. It attacks nobody, bids for nothing and gives nothing up.
 """
 
 from __future__ import annotations
