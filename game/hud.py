@@ -25,6 +25,7 @@ from game.widgets.topbar import TopBar
 from game.widgets.verbs import MOVE, Action
 
 IDEAS = 3
+LARGE_TEXT = 1.5  # from this text size on the inspector is always open and needs the larger places
 
 
 class Hud:
@@ -119,7 +120,11 @@ class Hud:
         if label and asking.needs_hold(focus) and self.kit.settings.hold_to_confirm:
             label = words("table.hold", verb=label)
         out = [Action(Intent.CONFIRM, label or words("table.choose"), primary=True, enabled=bool(label))]
-        if len(asking.targets) > 1:
+        verbs = self.table.triggers(asking.decision) if isinstance(focus, Ref) else None
+        if verbs:
+            for intent, verb in zip((Intent.PREV_TARGET, Intent.NEXT_TARGET), verbs, strict=True):
+                out.append(Action(intent, self.teller.verb(verb)))
+        elif len(asking.targets) > 1:
             out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
         if isinstance(focus, Ref):
             out.append(Action(Intent.ZOOM, words("table.zoom")))
@@ -140,8 +145,18 @@ class Hud:
             self._looked = (key, Inspection(self.table.portrait(self.playback.shown, element)))
         return self._looked[1]
 
+    @property
+    def free_inspector(self) -> pygame.Rect | None:
+        """The place that a table keeps free for the inspector, by the number of seats; larger text needs more room."""
+        free = self.kit.theme.layout(f"{self.session.match.game.id}.inspector").get("free")
+        if free is None or self.kit.theme.text >= LARGE_TEXT:
+            return None
+        return self.kit.theme.place(free[f"n{len(self.session.match.seats)}"])
+
     def inspector_box(self, focus: Focus, list_open: bool) -> pygame.Rect:
         """The rectangle that covers neither the focus nor its zone; beside a list of moves the other one."""
+        if self.free_inspector is not None:
+            return self.free_inspector
         layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
         right, left = self.kit.theme.place(layout["right"]), self.kit.theme.place(layout["left"])
         here = focus.current
@@ -170,7 +185,7 @@ class Hud:
 
     def _missed(self) -> list[LogLine]:
         viewer = self.session.viewer
-        return self.playback.chronicle.since(viewer, viewer) if viewer != NOBODY else []
+        return self.playback.chronicle.since(viewer, viewer) if viewer in self.session.people else []
 
     def _log(self) -> list[LogLine]:
         return self._missed() if self.recap else self.playback.chronicle.lines(self.session.viewer)

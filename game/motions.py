@@ -54,6 +54,8 @@ class Motions:
         concerned = [event.source, event.target]
         if event.seat != NOBODY:
             concerned.append(self.stage.table.plaque(event.seat))
+        if spec.motion == "turn":  # the light goes from one plaque to another
+            concerned += [self.stage.table.plaque(seat) for seat in range(len(self.stage.table.seats.names))]
         cue.finish.append(lambda: self.stage.touch(concerned))
         return cue
 

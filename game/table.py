@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from core.engine import Event, Game, MoveInfo, Ref, State
+from core.engine import Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 
 Box = tuple[float, float, float, float]  # x, y, w, h on the 1920x1080 canvas
@@ -80,7 +80,8 @@ class Section:
 
 @dataclass(frozen=True)
 class Portrait:
-    """What a thing is, for inspector and zoom: name, what kind of thing, badges, and text in its own words."""
+    """What a thing is, for inspector and zoom: name, what kind of thing, badges, and text in its own words.
+    `zoom_text` says in words what the sections show in icons: only the zoom has room for both."""
 
     name: str
     kind: str = ""
@@ -89,6 +90,7 @@ class Portrait:
     text: str = ""
     sections: tuple[Section, ...] = ()
     rule: str = ""  # chapter or rule of the rulebook that explains it
+    zoom_text: str = ""
 
 
 @dataclass
@@ -154,6 +156,10 @@ class Table(ABC):
     def radius(self, element: Element) -> float:
         """How round the corners of marks and focus ring are."""
         return 8.0
+
+    def triggers(self, decision: Decision) -> tuple[str, str] | None:
+        """Verbs that the two triggers play on the focused thing, where that is quicker than stepping."""
+        return None
 
     # ---- words -------------------------------------------------------------------------------------------------------
 

@@ -204,9 +204,11 @@ static void hand_features(const Ages *s, int seat, int32_t *out)
 /* ends of turn a seat has still before it, as far as the decks tell */
 static int turns_left(const Ages *s, int seat)
 {
-    enum { DECK_OF_AN_AGE = 50, AFTER_THE_DECKS = 1 };
+    enum { AFTER_THE_DECKS = 1 };
     static const uint8_t a_round[] = {8, 9, 8}; /* cards that leave the row with 2, 3, 4 players */
-    int players = remaining(s), cards = s->civil_count + (length_of(s)->last_age - s->age) * DECK_OF_AN_AGE;
+    int players = remaining(s), cards = s->civil_count;
+    for (int age = s->age + 1; age <= length_of(s)->last_age; age++)
+        cards += AG_CIVIL_DECK[age].cards[s->head.seats - 2];
     if (players < 2 || gone(s, seat)) return 0;
     int n = s->head.seats, waits = (seat + n - s->start) % n >= (s->active + n - s->start) % n;
     if (s->last_round) return s->last_round - s->round + waits;

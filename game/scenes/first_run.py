@@ -15,7 +15,8 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.settings import EDGES, TEXT_SIZES
 from game.widgets.area import Area
-from game.widgets.controls import Button, Choice, Option
+from game.widgets.choices import Choice, Option
+from game.widgets.controls import Button
 from game.widgets.verbs import MOVE, Action
 
 

@@ -23,6 +23,7 @@ from game.widgets.verbs import MOVE, Action
 ROOMY = 1.25  # up to this text size the side panel has its place
 LONGEST_SEARCH = 24
 MOST_HITS = 60
+REPEATED = 20  # canvas px, floor of the contents: the heading on the page repeats them
 
 
 def has_rules(game: str, language: str) -> bool:
@@ -107,11 +108,11 @@ class Rules(Menu):
         if theme.text > ROOMY and self._search:
             rows += self._hits(view.width, "toc")
         chapters = self._book.chapters if self._book else []
-        px = Button.common_px(self.kit, [(c.heading, "") for c in chapters], view.width)
+        px = Button.common_px(self.kit, [(c.heading, "") for c in chapters], view.width, REPEATED)
         for index, chapter in enumerate(chapters):
             rect = pygame.Rect(0, 0, view.width, height)
             rows.append(Button(f"chapter{index}", rect, chapter.heading, self._open(f"#{index}"), "toc", look="flat",
-                               align="left", chosen=index == self._chapter, px=px))  # fmt: skip
+                               align="left", chosen=index == self._chapter, px=px, floor=REPEATED))  # fmt: skip
         self.stack(rows, "toc", gap=4)
 
     def _build_side(self, panel: pygame.Rect) -> None:
@@ -183,6 +184,9 @@ class Rules(Menu):
             if isinstance(control, Button) and control.elements:
                 control.chosen = index == here
                 control.elements[0].choose(control.chosen)
+        control = self.controls.get(f"chapter{here}")
+        if control and control.elements and self.areas["toc"].show(control.rect, self.kit.theme.px(8)):
+            self._set_spots()
 
     def _ask_search(self) -> Change:
         return Push(Keyboard(self.kit, self.kit.words("rules.search_prompt"), self._search, LONGEST_SEARCH))

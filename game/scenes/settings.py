@@ -16,7 +16,8 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.settings import EDGES, HINTS, INSPECTOR, SPEEDS, TEXT_SIZES
 from game.widgets.area import Area
-from game.widgets.controls import Button, Choice, Control, Option, Slider
+from game.widgets.choices import Choice, Option
+from game.widgets.controls import Button, Control, Slider
 from game.widgets.verbs import MOVE, Action
 
 ROOMY = 1.25  # up to this text size the preview has its place
@@ -66,6 +67,12 @@ class Settings(Menu):
         self.areas["list"] = Area("list", view, 0)
         rows: list[Control] = getattr(self, f"_rows_{self.section}")(view.width)
         self.stack(rows, "list")
+
+    def layout(self) -> None:
+        """The section of now is in sight."""
+        super().layout()
+        if self.areas["tabs"].show(self.controls[f"tab.{self.section}"].rect, self.kit.theme.px(8)):
+            self._set_spots()
 
     def _build_tabs(self) -> None:
         theme, words = self.kit.theme, self.kit.words

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from core.engine import NOBODY, Ref, State
+from core.engine import Ref, State
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.hud import Hud
@@ -85,7 +85,7 @@ class TableScene(Scene):
 
     def _seat_at_bottom(self) -> int:
         viewer, people = self.session.viewer, self.session.people
-        return viewer if viewer != NOBODY else people[0] if people else 0
+        return viewer if viewer in people else people[0] if people else 0
 
     def _is_thinking(self, seat: int) -> bool:
         return seat == self.session.seat and self.session.shows_thinking
@@ -279,9 +279,19 @@ class TableScene(Scene):
         self.changed = True
 
     def _trigger(self, press: Press) -> None:
-        """Legal targets of a person who is asked; the speed of the others' moves otherwise."""
+        """Legal targets of a person who is asked, or the verbs that the table puts on the triggers; the speed of the
+        others' moves otherwise."""
         if self.asking and self.timeline.idle:
-            self.pointing.move(press.intent)
+            on_thing = isinstance(self.pointing.at, Ref)
+            verbs = self.hud.table.triggers(self.asking.decision) if on_thing else None
+            verb = verbs[press.intent is Intent.NEXT_TARGET] if verbs else ""
+            moves = [m for m in self.asking.moves_at(self.pointing.at) if self.asking.infos[m].verb == verb]
+            if not verbs:
+                self.pointing.move(press.intent)
+            elif moves and press.first:
+                self._play(moves[0])
+            elif press.first:
+                self.kit.audio.play("refuse")
             return
         at = SPEEDS.index(self.kit.settings.speed) + (1 if press.intent is Intent.NEXT_TARGET else -1)
         self.kit.settings.speed = SPEEDS[max(0, min(at, len(SPEEDS) - 1))]
@@ -444,6 +454,8 @@ class TableScene(Scene):
     @property
     def _inspecting(self) -> bool:
         mode = self.kit.settings.inspector
+        if mode != "zoom" and self.hud.free_inspector is not None:
+            return True
         return mode == "always" or (mode == "resting" and self._rested >= self._delay)
 
     def scenery(self) -> Scenery:
@@ -470,7 +482,8 @@ class TableScene(Scene):
             elif pointing.element:
                 scenery.inspection = self.hud.look(pointing.element)
             scenery.inspector_box = self.hud.inspector_box(self.focus, pointing.list_open)
-            scenery.inspector_alpha = 1.0 if self._delay == 0 else (self._rested - self._delay) / 120
+            always = self._delay == 0 or self.hud.free_inspector is not None
+            scenery.inspector_alpha = 1.0 if always else (self._rested - self._delay) / 120
         if asking and (self.drawer == "hint" or self.kit.settings.hints == "always"):
             scenery.lamps = self.hud.lamps(asking)
         return scenery

@@ -67,8 +67,9 @@ class Sheet:
         if inspection.warning:
             blocks.append(self._notice(inspection.warning, "ui_warning"))
         deciding = bool(inspection.sections)
-        if portrait.text:
-            blocks.append(self._text(portrait.text, spare=deciding))
+        words = portrait.text or (portrait.zoom_text if self.dark else "")
+        if words:
+            blocks.append(self._text(words, spare=deciding))
         for section in inspection.sections:
             blocks += self._section(section, spare=False)
         for section in portrait.sections:

@@ -319,6 +319,7 @@ def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_pa
         "seats": [{"level": "apprentice", "name": "Gorgo"}, {"level": "apprentice", "name": "Solon"}],
     }  # fmt: skip
     desk = Desk.at(kit, "title")
+    desk.scene.put_focus("olympos")
     desk.key("return", "m")
     assert isinstance(desk.scene, TableScene)
     end = time.monotonic() + 120
