@@ -339,8 +339,11 @@ class Menu(Scene):
         return 1.0 - float(breath["amount"]) * wave
 
     def draw_actions(self, surface: pygame.Surface) -> None:
-        """The bar at the foot."""
-        self.bar.draw(surface, self.kit.theme.place(FOOT), self.actions())
+        """The bar at the foot; it is solid where another screen's bar lies under it."""
+        place = self.kit.theme.place(FOOT)
+        if self.see_through:
+            self.kit.paint.solid(surface, place)
+        self.bar.draw(surface, place, self.actions())
 
     # ---- pieces that many menus have -----------------------------------------------------------------------------
 
