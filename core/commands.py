@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from core import engine
 from core.engine import EngineError, Game
@@ -47,3 +49,23 @@ def chosen(arguments: argparse.Namespace) -> tuple[Game, int, dict[str, str]]:
         print(f"{sys.argv[0].rsplit('/', 1)[-1]}: {error}", file=sys.stderr)
         sys.exit(2)
     return game, seats, options
+
+
+# game, seats, options, seconds, seed -> figures by name
+Measure = Callable[[Game, int, dict[str, str], float, int], dict[str, Any]]
+
+
+def bench(program: str, about: str | None, measure: Measure) -> None:
+    """A benchmark from its command line: `measure` is given the match asked for; its figures are printed, as JSON with
+    --json."""
+    parser = Parser(prog=program, description=about)
+    match_arguments(parser)
+    parser.add_argument("--seconds", type=float, default=2.0, help="processor time of each rate")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    figures = measure(*chosen(arguments), arguments.seconds, arguments.seed)
+    if arguments.json:
+        print(json.dumps(figures))
+        return
+    for key, value in figures.items():
+        print(f"{key:20} {value}")
