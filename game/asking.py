@@ -185,6 +185,8 @@ class Asking:
             key = f"table.{game}.target.{next(iter(verbs))}"
             if self.choice.variants:
                 verb = words("table.choose_one")
+            elif self._picked_is_target() and words.has(f"table.{game}.origin"):
+                verb = words(f"table.{game}.origin")
             elif len(verbs) == 1 and words.has(key) and not self._picked_is_target():
                 verb = words(key)
             else:

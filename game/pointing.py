@@ -165,6 +165,19 @@ class Pointing:
             self._went(True, before)
         return moved
 
+    def trigger(self, intent: Intent, first: bool) -> int | None:
+        """A trigger: to the next legal target, or the move that the table puts on it (None if it only moved)."""
+        here, asking = self.at, self.asking
+        verbs = self.playback.table.triggers(asking.decision) if asking and isinstance(here, Ref) else None
+        if asking is None or verbs is None:
+            self.move(intent)
+            return None
+        verb = verbs[intent is Intent.NEXT_TARGET]
+        moves = [m for m in asking.moves_at(here) if asking.infos[m].verb == verb]
+        if not moves and first:
+            self.kit.audio.play("refuse")
+        return moves[0] if moves and first else None
+
     def step(self, step: int) -> None:
         """The wheel: to the next thing of the zone."""
         mates = [spot.id for spot in self.focus.spots if spot.zone == self.zone]

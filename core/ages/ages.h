@@ -76,7 +76,6 @@ static inline int can(const Player *p, int ability)
 {
     return p->leader != NONE && AG_CARDS[p->leader].ability == ability;
 }
-static inline int wonder_works(const Player *p, int card) { return p->wonder[card - AG_WONDER_FIRST] == 1; }
 static inline int max_of(int a, int b) { return a > b ? a : b; }
 static inline int min_of(int a, int b) { return a < b ? a : b; }
 static inline int lowest(uint64_t bits) { return __builtin_ctzll(bits); }

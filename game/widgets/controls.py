@@ -112,12 +112,10 @@ class Button(Control):
         big: bool = False,
         serif: bool = False,
         px: int | None = None,
-        floor: float | None = None,
     ) -> None:
         super().__init__(control_id, rect, zone, enabled=enabled)
         self.label, self.act, self.icon, self.look, self.align = label, act, icon, look, align
         self.pill, self.detail, self.chosen, self.big, self.serif = pill, detail, chosen, big, serif
-        self.floor = floor  # canvas px: smaller than the usual floor where the words stand in full elsewhere
         self.px = px  # size of the letters in window px, where a list shares one
 
     def build(self, place: Place) -> None:
@@ -164,7 +162,7 @@ class Button(Control):
                 surface, self.detail, kit.text.style("caption", grow=True), color, inside, align="right"
             )
             inside.width = max(shown.left - kit.theme.px(12) - inside.left, 1)
-        kit.text.draw(surface, words, style, color, inside, align=self.align, floor=self.floor)
+        kit.text.draw(surface, words, style, color, inside, align=self.align)
 
     def _words(self, kit: Kit) -> str:
         return f"{{icon:{self.icon}}}  {self.label}" if self.icon else self.label
@@ -178,11 +176,11 @@ class Button(Control):
         return [self.label, self.detail]
 
     @staticmethod
-    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int, floor: float | None = None) -> int:
+    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int) -> int:
         """The size of letters in which all labels (words, icon) of a list fit its width."""
         style = kit.text.style("body", grow=True, weight=700)
         texts = [f"{{icon:{icon}}}  {words}" if icon else words for words, icon in labels]
-        return kit.text.common(texts, style, width - 2 * kit.theme.px(PAD), floor).px
+        return kit.text.common(texts, style, width - 2 * kit.theme.px(PAD)).px
 
     @staticmethod
     def width(kit: Kit, label: str, icon: str = "", *, pill: bool = False, big: bool = False) -> int:
@@ -195,6 +193,32 @@ class Button(Control):
 def _face(big: bool, pill: bool) -> str:
     """The style of a button's words."""
     return "prompt" if big else "caption" if pill else "body"
+
+
+class Link(Button):
+    """A button whose words may take two lines: chapters, rules, search results. It is as high as they need."""
+
+    def height(self, kit: Kit) -> int:
+        """One line as any control, two a little higher."""
+        lines = len(kit.text.wrap(self.label, self._style(kit), self.rect.width - 2 * kit.theme.px(PAD)))
+        two = 2 * kit.text.line_height(self._style(kit)) + kit.theme.px(12)
+        return control_height(kit) if lines == 1 else max(two, control_height(kit))
+
+    def _style(self, kit: Kit) -> Style:
+        return kit.text.style("caption", grow=True, weight=700)
+
+    def _paint(self, kit: Kit, surface: pygame.Surface, state: str) -> None:
+        gold = state == "selected"
+        if gold or self.look == "normal":
+            surface.blit(kit.paint.button(surface.get_size(), "gold" if gold else "normal"), (0, 0))
+        elif state == "hovered":
+            kit.paint.well(surface, surface.get_rect(), self.radius)
+        width = surface.get_width() - 2 * kit.theme.px(PAD)
+        bold = self._style(kit)
+        style = bold if gold else Style(bold.family, 500, bold.px)
+        color = "text.on_light" if gold else "text.on_dark"
+        block = kit.text.block(self.label, style, color, width, lines=2)
+        surface.blit(block, block.get_rect(midleft=(kit.theme.px(PAD), surface.get_height() // 2)))
 
 
 class Slider(Control):

@@ -165,6 +165,37 @@ def test_a_finished_match_goes_to_the_replays_with_its_points(tmp_path):
     assert entry.scores == [match.state.total(seat) for seat in range(2)]
 
 
+def test_a_copied_file_is_a_match_of_its_own(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    match = play(new_match(), 5)
+    saves.write(match, NOW)
+    (entry,) = saves.unfinished()
+    text = entry.path.read_text(encoding="utf-8")
+    entry.path.with_name("copy.match").write_text(text, encoding="utf-8")
+    copy = next(e for e in saves.unfinished() if e.id == "copy")
+    saves.write(play(saves.read(copy), 1), NOW)
+    assert entry.path.read_text(encoding="utf-8") == text
+    assert len(saves.read(copy).record) == 6
+
+
+def test_a_match_from_elsewhere_is_not_written_outside_the_folder(tmp_path):
+    saves = Saves(Folder(tmp_path / "home"))
+    match = new_match()
+    match.notes["id"] = "../../elsewhere"
+    saves.write(match, NOW)
+    assert [entry.id for entry in saves.entries()] == [match.notes["id"]]
+    assert not list(tmp_path.glob("*.match"))
+
+
+def test_points_that_are_no_numbers_do_not_break_the_list(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    match = new_match()
+    match.notes["scores"] = "12 --5 \u00b2"
+    Folder(tmp_path).write("matches/x.match", match.to_text())
+    (entry,) = saves.entries()
+    assert entry.scores == []
+
+
 def damaged_saves(tmp_path):
     saves = Saves(Folder(tmp_path))
     match = play(new_match(), 5)
