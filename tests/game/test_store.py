@@ -284,6 +284,22 @@ def test_damaged_statistics_are_set_aside(tmp_path):
     assert (tmp_path / "statistics.damaged1.json").exists()
 
 
+@pytest.mark.parametrize("spoilt", [5, {"id": "x"}, {"seats": 5}, {"seats": [[1]]}, {"seats": [["", "a", "first", 1]]}])
+def test_one_damaged_line_of_the_statistics_costs_only_itself(tmp_path, spoilt):
+    Statistics(Folder(tmp_path)).add(outcome("a"), "2026-11-30")
+    path = tmp_path / "statistics.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    good = data["matches"][0]
+    data["matches"].append({**good, **spoilt} if isinstance(spoilt, dict) and "seats" in spoilt else spoilt)
+    path.write_text(json.dumps(data), encoding="utf-8")
+    for damaged in (True, False):
+        statistics = Statistics(Folder(tmp_path))
+        assert statistics.damaged is damaged
+        assert [line.id for line in statistics.lines] == ["a"]
+        assert statistics.whole("olympos").played == 1
+    assert json.loads((tmp_path / "statistics.damaged1.json").read_text(encoding="utf-8")) == data
+
+
 def test_the_folder_can_be_another_one(tmp_path, monkeypatch):
     monkeypatch.setenv("TRIPTYCH_HOME", str(tmp_path / "stick"))
     Folder().write("a.txt", "x")
