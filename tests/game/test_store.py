@@ -241,6 +241,16 @@ def test_newer_and_foreign_matches_are_named_and_kept(tmp_path, old, new, kind):
     assert isinstance(change.scene, Dialog) and entry.path.read_text(encoding="utf-8") == text
 
 
+def test_a_match_against_a_level_unknown_here_is_refused_before_it_opens(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    saves.write(Match.new("olympos", [Seat("Mika"), Seat("Pythia", "oracle")], {}, 3), NOW)
+    (entry,) = saves.unfinished()
+    with pytest.raises(SaveError, match="oracle") as error:
+        saves.read(entry)
+    assert error.value.kind == "newer"
+    assert isinstance(routes.resume(kit_for(tmp_path), entry).scene, Dialog)
+
+
 def test_rubbish_in_the_folder_is_no_match(tmp_path):
     folder = Folder(tmp_path)
     folder.write("matches/x.match", "hello")
