@@ -60,12 +60,14 @@ class Crumb:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of the inspector or the zoom: icon, words, a figure at the right edge. `tone` is '', gain, loss."""
+    """One line of the inspector or the zoom: icon, words, a figure at the right edge. `tone` is '', gain, loss; `of`
+    stands pale behind the figure: what there is to pay it with, or a limit."""
 
     icon: str
     text: str
     figure: str = ""
     tone: str = ""
+    of: str = ""
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,7 @@ class TableView:
         return zones[0] if single and len(asking.targets) > 1 else ""
 
     def _dim(self, ground: pygame.Surface, zone: str, targets: Sequence[Ref]) -> None:
-        area = self.kit.theme.rect(f"{self.stage.table.game.id}.{zone}")
+        area = self._zone_area(zone)
         bright = self.stage.still(bare=True)
         veil = pygame.Surface(area.size, pygame.SRCALPHA)
         veil.fill(self.kit.theme.color("#0B1218", DIM))
@@ -117,6 +117,14 @@ class TableView:
             element = self.stage.find(ref)
             if element:
                 self._lit(ground, bright, element)
+
+    def _zone_area(self, zone: str) -> pygame.Rect:
+        """The rectangle of a zone; of one that lies in several places all of them together."""
+        layout = self.kit.theme.layout(f"{self.stage.table.game.id}.{zone}")
+        if isinstance(layout, list):
+            return self.kit.theme.place(layout)
+        places = [self.stage.place(e) for e in self.stage.shown.values() if e.zone == zone]
+        return places[0].unionall(places[1:])
 
     def _lit(self, ground: pygame.Surface, bright: pygame.Surface, element: Element) -> None:
         """Puts an element back into full light, along its outline."""

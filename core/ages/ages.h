@@ -296,6 +296,7 @@ void do_auction(Ages *s, Move move, Events *ev);
 int list_colonise(const Ages *s, Move *out, int order);
 void do_colonise(Ages *s, Move move, Events *ev);
 int greatest_force(const Ages *s, int seat, int with_hand);
+int force_sent(const Ages *s, int seat);
 int bonus_value(const Player *p, int card);
 void colony_enters(Ages *s, int seat, int card, int again, Events *ev);
 void colony_leaves(Ages *s, int seat, int card, int to, Events *ev);

@@ -84,7 +84,7 @@ void do_auction(Ages *s, Move move, Events *ev)
 
 /* ---- the force ------------------------------------------------------------------------------------------------------ */
 
-static int force_sent(const Ages *s, int seat)
+int force_sent(const Ages *s, int seat)
 {
     const Player *p = &s->player[seat];
     return force_of(p, s->sent[ATTACKER]) + ship_modifiers(p) + s->cards_sent[ATTACKER];

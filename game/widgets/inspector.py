@@ -172,8 +172,10 @@ class Sheet:
         style = text.style("body", grow=True)
         size = t.px(34)
         figure = text.line(fact.figure, text.style("number_m", grow=True, weight=900), self._tone(fact.tone))
+        of = text.line(f"/{fact.of}", text.style("caption", grow=True), self.ink_2) if fact.of else None
+        tail = of.get_width() + t.px(2) if of else 0
         left = self.pad_x + (size + t.px(12) if fact.icon else 0)
-        room = self.pad_x + self.width - left - (figure.get_width() + t.px(12) if fact.figure else 0)
+        room = self.pad_x + self.width - left - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
         words = text.block(fact.text, style, self.ink, room, lines=2)
         height = max(words.get_height(), size) + t.px(4)
 
@@ -184,7 +186,9 @@ class Sheet:
                 surface.blit(icon, icon.get_rect(midleft=(self.pad_x, middle)))
             surface.blit(words, words.get_rect(midleft=(left, middle)))
             if fact.figure:
-                surface.blit(figure, figure.get_rect(midright=(self.pad_x + self.width, middle)))
+                surface.blit(figure, figure.get_rect(midright=(self.pad_x + self.width - tail, middle)))
+            if of:
+                surface.blit(of, of.get_rect(midright=(self.pad_x + self.width, middle)))
 
         return _Block(height, draw, spare)
 
