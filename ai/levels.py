@@ -44,14 +44,16 @@ class Switches:
 class Level:
     """One level of one game: its budget, its noise, its switches.
 
-    iterations: a decision, all threads together; 0 = one move ahead. temperature: of the draw among the moves whose
-    value is within `margin` of the best (results 0..1; 0 = the best). seconds: the client's cap, not used in matches.
+    iterations: a decision, all threads together; 0 = one move ahead. temperature: of the draw among the `width` best
+    moves whose value is within `margin` of the best (results 0..1; 0 = the best). seconds: the client's cap, not used
+    in matches.
     """
 
     id: str
     iterations: int = 0
     temperature: float = 0.0
     margin: float = 0.0
+    width: int = 4
     threads: int = 1
     seconds: float = 0.0
     weights: str = "standard"
@@ -102,7 +104,8 @@ def level(game: str, name: str) -> Level:
 
 
 def beliefs(game: Game, seats: int, weights: str = "standard", personality: str = "") -> Beliefs:
-    """The weights of a game for a number of seats, as a personality sees them."""
+    """The weights of a game for a number of seats (or the nearest for which some were learned), as a personality sees
+    them."""
     own = _read(game.id)
     taste: Mapping[str, float] = {}
     if personality:
@@ -110,10 +113,11 @@ def beliefs(game: Game, seats: int, weights: str = "standard", personality: str 
             raise DataError(f"assets/ai/{game.id}.toml: there is no personality '{personality}'")
         taste = own["personality"][personality]
     tuned = _read(f"{game.id}_weights").get("weights", [])
-    sets = [w for w in tuned if w["set"] == weights and seats in w["seats"]]
+    sets = [w for w in tuned if w["set"] == weights]
     if not sets and (tuned or weights != "standard"):
-        raise DataError(f"assets/ai/{game.id}_weights.toml: no weights '{weights}' for {seats} seats")
-    return beliefs_from(game, sets[0] if sets else {}, taste)
+        raise DataError(f"assets/ai/{game.id}_weights.toml: there are no weights '{weights}'")
+    nearest: Mapping[str, Any] = min(sets, key=lambda w: min(abs(seats - s) for s in w["seats"]), default={})
+    return beliefs_from(game, nearest, taste)
 
 
 def beliefs_from(game: Game, table: Mapping[str, Any], taste: Mapping[str, float] | None = None) -> Beliefs:

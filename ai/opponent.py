@@ -228,7 +228,8 @@ class Opponent:
     def _drawn(self, view: State, ranked: list[Line]) -> int:
         """One of the moves that are nearly as good as the best; the better the likelier."""
         known = [line for line in ranked if line.visits >= ranked[0].visits * WORTH_DRAWING]
-        best = max(line.value for line in known)
+        known = sorted(known, key=lambda line: line.value, reverse=True)[: self.level.width]
+        best = known[0].value
         near = [line for line in known if line.value >= best - self.level.margin]
         weights = [levels.softmax_weight(line.value - best, self.level.temperature) for line in near]
         dice = random.Random(_mixed(self.seed, view.ply, 0x71))

@@ -53,8 +53,9 @@ PER = [
     "strength_rank", "top_technologies", "wonders", "advantage",
 ]  # fmt: skip
 ABILITIES = [
-    "none", "double_faces", "best_mine_twice", "liner", "smithy", "discovery", "levy", "no_tactics", "captain", "terror",
-    "best_army_twice", "non_violence", "lab_resources", "stronghold", "open_borders", "trade_routes", "cooperation",
+    "none", "double_faces", "best_mine_twice", "liner", "smithy", "discovery", "levy", "no_tactics", "captain",
+    "terror", "best_army_twice", "non_violence", "lab_resources", "stronghold", "open_borders", "trade_routes",
+    "cooperation",
 ]  # fmt: skip
 PRICES = ["growth", "wonder", "science", "build", "build_at_war", "rival_build"]
 ORDERS = ["none", "stage", "grow", "build_urban", "build_farm_mine", "upgrade", "technology"]
@@ -159,7 +160,7 @@ def _check(entry: str, card: dict[str, Any]) -> None:
         raise tables.TableError(f"{FILE}: {entry}: more than {STAGES_MOST} stages")
     if (card["kind"] == "wonder") != ("cost_stages" in card):
         raise tables.TableError(f"{FILE}: {entry}: wonders and nothing else have cost_stages")
-    if not card.get("starting") and len(card["copies"]) != 3:
+    if not card.get("starting") and len(card.get("copies", [])) != 3:
         raise tables.TableError(f"{FILE}: {entry}: copies are three numbers, for 2, 3 and 4 players")
 
 
@@ -266,6 +267,20 @@ def _declare(out: tables.Out, kind: str, name: str, rows: list[str]) -> None:
     out.lines += ["};", "#endif", ""]
 
 
+def _blue_cards(out: tables.Out, entries: list[dict[str, Any]], workers: list[dict[str, Any]]) -> None:
+    """What a blue token is worth on farms, mines and labs; in which order they pay or are lost: cheapest first."""
+    maker = next(c for c in entries if c.get("ability") == "lab_resources")
+    worth = [c.get("food", 0) or c.get("resource", 0) for c in workers if c["kind"] in ("farm", "mine")]
+    worth += [c["level"] * maker["ability_n"] for c in workers if c["kind"] == "lab"]
+    farms = sum(c["kind"] == "farm" for c in workers)
+    losses = sorted((i for i in range(len(worth)) if worth[i]), key=lambda i: worth[i])
+    pays = [i for i in losses if i >= farms]
+    _declare(out, "uint8_t", "AG_WORTH", [str(w) for w in worth])
+    _declare(out, "uint8_t", "AG_PAY_ORDER", [str(i) for i in pays])
+    _declare(out, "uint8_t", "AG_LOSS_ORDER", [str(i) for i in losses])
+    out.enum([("AG_PAY_CARDS", len(pays)), ("AG_LOSS_CARDS", len(losses))])
+
+
 def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
     """Writes everything the rules of Ages read. Raises TableError."""
     entries = cards["card"]
@@ -317,21 +332,7 @@ def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
     _declare(out, "uint8_t", "AG_ROW_PRICE", [str(p) for p in row["price"]])
     _declare(out, "uint8_t", "AG_SWEPT", [str(p) for p in row["swept"]])
     _declare(out, "uint8_t", "AG_START_WORKERS", [str(start["workers"].get(c["id"], 0)) for c in workers])
-    # what a blue token is worth on farms, mines and labs, and in which order resources are paid: cheapest token first
-    maker = next(c for c in entries if c.get("ability") == "lab_resources")
-    worth = [c.get("food", 0) or c.get("resource", 0) for c in workers if c["kind"] in ("farm", "mine")]
-    worth += [c["level"] * maker["ability_n"] for c in workers if c["kind"] == "lab"]
-    farms = sum(c["kind"] == "farm" for c in workers)
-    order = sorted((i for i in range(farms, len(worth)) if worth[i]), key=lambda i: worth[i])
-    _declare(out, "uint8_t", "AG_WORTH", [str(w) for w in worth])
-    _declare(out, "uint8_t", "AG_PAY_ORDER", [str(i) for i in order])
-    _declare(
-        out,
-        "uint8_t",
-        "AG_LOSS_ORDER",
-        [str(i) for i in sorted((i for i in range(len(worth)) if worth[i]), key=lambda i: worth[i])],
-    )
-    out.enum([("AG_PAY_CARDS", len(order)), ("AG_LOSS_CARDS", sum(map(bool, worth)))])
+    _blue_cards(out, entries, workers)
     for column in ("food", "resource", "science", "culture", "happy", "strength", "level"):
         _declare(out, "int8_t", f"AG_TECH_{column.upper()}", [str(c.get(column, 0)) for c in workers])
     if [x["id"] for x in cards["length"]] != words.raw["options"]["length"]:

@@ -20,5 +20,6 @@ static inline int bits_lowest(uint32_t x)
 }
 
 /* for each bit set, `i` being its number */
-#define EACH_BIT(i, mask) \
-    for (uint32_t i##_rest = (mask), i = 0; i##_rest && (i = (uint32_t)bits_lowest(i##_rest), 1); i##_rest &= i##_rest - 1)
+#define EACH_BIT(i, mask)                                                           \
+    for (uint32_t i##_rest = (mask), i = 0;                                         \
+         i##_rest && (i = (uint32_t)bits_lowest(i##_rest), 1); i##_rest &= i##_rest - 1)

@@ -6,151 +6,49 @@ Nothing here knows a rule. What a caller gets wrong is refused here, once, with 
 
 from __future__ import annotations
 
-import enum
 import functools
 import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from core._engine import ffi, lib
+from core.fields import LIST_NUMBER, LIST_SEAT, Fields
+from core.kinds import (
+    EVERYTHING,
+    NOBODY,
+    SEAT_LETTERS,
+    Asks,
+    Decision,
+    Does,
+    EngineError,
+    Event,
+    MoveInfo,
+    Reason,
+    Ref,
+    Tells,
+    Widget,
+)
 
-NOBODY: int = lib.NOBODY
-EVERYTHING: int = lib.EVERYTHING
-SEAT_LETTERS = "abcde"
-Nested = int | list[Any]
+__all__ = [
+    "EVERYTHING", "NOBODY", "SEAT_LETTERS", "Asks", "Decision", "Does", "EngineError", "Event", "Game", "MoveInfo",
+    "Reason", "Ref", "State", "Tells", "Widget", "address", "ffi", "game", "games", "lib", "playout", "soak",
+    "time_parts",
+]  # fmt: skip
 
-
-class EngineError(ValueError):
-    """A call that the rules cannot answer: an unknown id, a move that is not legal, a malformed text."""
-
-
-class Widget(enum.IntEnum):
-    """The five ways in which a decision is asked."""
-
-    PICK_ONE = 0
-    PICK_SET = 1
-    PICK_NUMBER = 2
-    PICK_VERB = 3
-    CONFIRM = 4
-
-
-class Asks(enum.IntFlag):
-    """Flags of a decision."""
-
-    MAY_DECLINE = 1
-    SEALED = 2
-    INTERRUPT = 4
-    SHOWS_HIDDEN = 8
-
-
-class Tells(enum.IntFlag):
-    """Flags of an event."""
-
-    REVEALS = 1
-    RANDOM = 2
-    PRIVATE = 4
-    TOGETHER = 8
-
-
-class Does(enum.IntFlag):
-    """Flags of a move."""
-
-    DECLINES = 1
-    ENDS_TURN = 2
-    IRREVERSIBLE = 4
-    WASTEFUL = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Ref:
-    """A thing or place on the table: zone id ('' = nowhere), owner seat or NOBODY, place, part of the place."""
-
-    zone: str
-    owner: int = NOBODY
-    index: int = 0
-    sub: int = 0
-
-    def __bool__(self) -> bool:
-        return bool(self.zone)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a seat is asked. `kind` names the text; `piece` is '' when it is about no particular thing."""
-
-    seat: int
-    kind: str
-    widget: Widget
-    flags: Asks
-    piece: str
-    number: int
-    about: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class MoveInfo:
-    """What a move takes and touches. `cost` lists (cost id, amount) item by item; negative = discount."""
-
-    verb: str
-    subject: Ref
-    target: Ref
-    piece: str
-    amount: int
-    flags: Does
-    cost: tuple[tuple[str, int], ...]
-
-    @property
-    def total(self) -> int:
-        """Sum of the cost items (only meaningful where all are of one currency)."""
-        return sum(amount for _, amount in self.cost)
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why something is refused, with its numbers and the rule it rests on ('4.13')."""
-
-    id: str
-    rule: str
-    seat: int
-    piece: str
-    need: int
-    have: int
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that happened. `cause` is the card responsible, '' for the move itself."""
-
-    kind: str
-    seat: int
-    flags: Tells
-    piece: str
-    cause: str
-    source: Ref
-    target: Ref
-    amount: int
-    total: int
+# numbers that Python writes a second time because the kinds must not need the compiled module
+if (NOBODY, EVERYTHING, LIST_SEAT, LIST_NUMBER) != (lib.NOBODY, lib.EVERYTHING, lib.LIST_SEAT, lib.LIST_NUMBER):
+    raise ImportError("core/kinds.py and core/fields.py differ from core/engine.h")
 
 
 def _strings(ids: Any) -> tuple[str, ...]:
     return tuple(ffi.string(ids.ids[i]).decode() for i in range(ids.count))
 
 
+# in the order of the LIST_ enum of engine.h
 _LISTS = (
-    "pieces",
-    "zones",
-    "verbs",
-    "decisions",
-    "events",
-    "reasons",
-    "costs",
-    "scores",
-    "facts",
-    "features",
-    "options",
-    "steps",
+    *("pieces", "zones", "verbs", "decisions", "events", "reasons"),
+    *("costs", "scores", "facts", "features", "options", "steps"),
 )
 
 
@@ -231,9 +129,9 @@ class Game:
 
     def name_of(self, list_id: int, number: int) -> str:
         """Text of a value in one of the lists of the contract (LIST_...)."""
-        if list_id == lib.LIST_NUMBER:
+        if list_id == LIST_NUMBER:
             return str(number)
-        if list_id == lib.LIST_SEAT:
+        if list_id == LIST_SEAT:
             return SEAT_LETTERS[number] if number < len(SEAT_LETTERS) else "-"
         ids = self.ids[_LISTS[list_id]]
         return ids[number] if number < len(ids) else f"#{number}"
@@ -242,7 +140,7 @@ class Game:
         """The inverse of name_of; plain numbers are taken everywhere."""
         if re.fullmatch(r"-?\d+", text):
             return int(text)
-        if list_id == lib.LIST_SEAT and len(text) == 1:
+        if list_id == LIST_SEAT and len(text) == 1:
             return SEAT_LETTERS.index(text) if text in SEAT_LETTERS else NOBODY
         if list_id < len(_LISTS):
             numbers = self.numbers[_LISTS[list_id]]
@@ -288,7 +186,7 @@ class Game:
         return self.ids["pieces"][number] if number else ""
 
 
-class State:
+class State(Fields):
     """A position: the true one, a view of it, or a sample of a view."""
 
     __slots__ = ("c", "game", "raw")
@@ -300,8 +198,12 @@ class State:
             raise EngineError(f"{game.id}: a state must be a multiple of 8 bytes long")
         self.c: Any = ffi.cast("State *", self.raw)
 
+    def memory(self) -> memoryview:
+        """The bytes of the state, writable."""
+        return memoryview(ffi.buffer(self.raw))[: self.game.state_bytes]
+
     def __bytes__(self) -> bytes:
-        return bytes(ffi.buffer(self.raw)[: self.game.state_bytes])
+        return bytes(self.memory())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and bytes(self) == bytes(other)
@@ -491,24 +393,6 @@ class State:
 
     # ---- fields: for drawing, tests and the text form -----------------------------------------------------------
 
-    def get(self, name: str) -> Nested:
-        """A field as a number or nested lists of numbers, in the order of its indices."""
-        return self._read(self._field(name), 0, 0)
-
-    def get_ids(self, name: str) -> Any:
-        """A field with its values by name; blanks are ''."""
-        return self._named(self._field(name), self.get(name))
-
-    def at(self, path: str) -> Any:
-        """The value at 'name', 'name[index]', ... by name: ids, seat letters as one text, numbers; blanks are ''."""
-        field, depth, offset = self._place(path)
-        return self._named(field, self._read(field, depth, offset - field.offset))
-
-    def put(self, path: str, value: Any) -> None:
-        """Writes 'name', 'name[index]', 'name[index][index]'. Lists (or a text of seat letters) fill from the first
-        place on, the rest becomes blank. For tests and scenes: call `ready` when all is written."""
-        self._write(*self._place(path), value)
-
     def ready(self, decision: str = "", seat: int = 0) -> None:
         """After `put`: recomputes what follows, begins `decision` of `seat`, and checks every invariant."""
         self.game.c.refresh(self.c)
@@ -518,15 +402,6 @@ class State:
                 raise EngineError(f"{self.game.id}: no match can be begun at '{decision}'")
         if broken := self.check():
             raise EngineError(f"{self.game.id}: not a possible position: {broken}")
-
-    def text(self) -> str:
-        """All fields that are not blank, one a line."""
-        lines = []
-        for name in self.game.fields:
-            value = self.get_ids(name)
-            if value not in ("", "0") and str(value).strip("[], '0"):
-                lines.append(f"{name} = {value}")
-        return "\n".join(lines)
 
     def check(self) -> str:
         """'' or the invariant that is broken."""
@@ -574,66 +449,6 @@ class State:
         out = ffi.new("int32_t[]", max(len(names), 1))
         function(self.c, seat, out)
         return {name: out[i] for i, name in enumerate(names)}
-
-    def _field(self, name: str) -> Any:
-        try:
-            return self.game.fields[name]
-        except KeyError:
-            raise EngineError(f"{self.game.id}: a state has no field '{name}'") from None
-
-    def _named(self, field: Any, value: Nested) -> Any:
-        if not isinstance(value, list):
-            if field.values == lib.LIST_NUMBER:
-                return value
-            return "" if value == field.blank else self.game.name_of(field.values, value + field.values_base)
-        names = [self._named(field, v) for v in value]
-        letters = field.values == lib.LIST_SEAT and not any(isinstance(v, list) for v in value)
-        return "".join(names) if letters else names
-
-    def _place(self, path: str) -> tuple[Any, int, int]:
-        """Field, number of indices given, offset in bytes of a path like 'stack[attica][0]'."""
-        found = re.fullmatch(r"(\w+)((?:\[[^\]]+\])*)", path)
-        if not found:
-            raise EngineError(f"{self.game.id}: '{path}' is not the name of a field")
-        field = self._field(found[1])
-        indices = re.findall(r"\[([^\]]+)\]", found[2])
-        if len(indices) > field.dims:
-            raise EngineError(f"{self.game.id}: '{found[1]}' has {field.dims} indices, not {len(indices)}")
-        offset = field.offset
-        for depth, word in enumerate(indices):
-            number = self.game.number_of(field.index[depth], word)
-            if not word.isdigit():
-                number -= field.index_base[depth]
-            if not 0 <= number < field.count[depth]:
-                raise EngineError(f"{self.game.id}: '{word}' is no place of '{found[1]}'")
-            offset += number * field.stride[depth]
-        return field, len(indices), offset
-
-    def _number(self, field: Any, offset: int) -> int:
-        kind = {1: "int8_t *", 2: "int16_t *", 4: "int32_t *"}[field.size]
-        return int(ffi.cast(kind if field.is_signed else "u" + kind, ffi.cast("char *", self.raw) + offset)[0])
-
-    def _read(self, field: Any, depth: int, extra: int) -> Nested:
-        if depth == field.dims:
-            return self._number(field, field.offset + extra)
-        return [self._read(field, depth + 1, extra + i * field.stride[depth]) for i in range(field.count[depth])]
-
-    def _write(self, field: Any, depth: int, offset: int, value: Any) -> None:
-        if depth < field.dims:
-            values = list(value) if isinstance(value, str | Sequence) else None
-            if values is None or len(values) > field.count[depth]:
-                raise EngineError(f"{self.game.id}: '{value}' does not fit a field of {field.count[depth]} places")
-            for i in range(field.count[depth]):
-                self._write(field, depth + 1, offset + i * field.stride[depth], values[i] if i < len(values) else "")
-            return
-        if isinstance(value, str):
-            value = field.blank if value == "" else self.game.number_of(field.values, value) - field.values_base
-        kind = {1: "int8_t *", 2: "int16_t *", 4: "int32_t *"}[field.size]
-        pointer = ffi.cast(kind if field.is_signed else "u" + kind, ffi.cast("char *", self.raw) + offset)
-        try:
-            pointer[0] = value
-        except OverflowError:
-            raise EngineError(f"{self.game.id}: {value} is out of range") from None
 
 
 @functools.cache

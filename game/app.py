@@ -6,11 +6,11 @@ import logging
 import os
 import sys
 import traceback
-from collections.abc import Callable
-from types import ModuleType
+from typing import Any, Protocol
 
 import pygame
 
+from core.engine import EngineError
 from game import cli, levels, settings, window
 from game.bindings import Intent
 from game.input import MOUSE, PadChange, Press
@@ -20,6 +20,7 @@ from game.store import Folder
 from game.toast import Toasts
 
 FPS = 60
+FADE_MS = 160.0  # from one screen to the next
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
 
@@ -29,19 +30,27 @@ def wake() -> None:
     pygame.event.post(pygame.Event(WAKE))
 
 
-class App:
-    """The loop. `crashed` makes the scene that is shown when another one raised, `under` the one that lies under a
-    first scene which does not fill the screen."""
+class Screens(Protocol):
+    """The screens that the loop itself may need (game/scenes/registry.py)."""
 
-    def __init__(
-        self,
-        kit: Kit,
-        win: window.Window,
-        crashed: Callable[[Kit, str], Scene],
-        under: Callable[[Kit], Scene],
-    ) -> None:
-        self.kit, self.window, self._crashed, self._under = kit, win, crashed, under
+    def crash(self, kit: Kit, report: str) -> Scene:
+        """Shown when another screen raised."""
+
+    def title(self, kit: Kit) -> Scene:
+        """Lies under a first screen that does not fill the window."""
+
+    def unplugged(self, kit: Kit, name: str) -> Scene:
+        """Shown when a pad vanishes while a match is played."""
+
+
+class App:
+    """The loop and its stack of screens."""
+
+    def __init__(self, kit: Kit, win: window.Window, screens: Screens) -> None:
+        self.kit, self.window, self._screens = kit, win, screens
         self.stack: list[Scene] = []
+        self._before: pygame.Surface | None = None  # the picture that fades out
+        self._fade_age = 0.0
         kit.toggle_fullscreen = self.toggle_fullscreen
         self.toasts = Toasts(kit)
         self.code = 0
@@ -59,11 +68,13 @@ class App:
     def start(self, scene: Scene) -> None:
         """Puts the first scene on the stack, the title under it if something has to be seen through it."""
         if scene.see_through:
-            self._push(self._under(self.kit))
+            self._push(self._screens.title(self.kit))
         self._push(scene)
 
     def apply(self, change: Change) -> None:
         """Does what a scene asked for by its return value."""
+        if change is not None:
+            self._begin_fade()
         match change:
             case Push(scene):
                 self._push(scene)
@@ -102,6 +113,18 @@ class App:
             scene.layout()
             scene.changed = True
 
+    # ---- from one picture to the next ----------------------------------------------------------------------------
+
+    def _begin_fade(self) -> None:
+        """Keeps what is on the screen, to let it fade over the next screen."""
+        if self._drawn:
+            self._before, self._fade_age = self.window.surface.copy(), 0.0
+
+    def _fade(self, ms: float) -> None:
+        self._fade_age += ms
+        if self._fade_age >= FADE_MS:
+            self._before = None
+
     # ---- one turn of the loop ------------------------------------------------------------------------------------
 
     def turn(self, ms: float, now: float) -> None:
@@ -120,7 +143,10 @@ class App:
         self.apply(self.top.update(ms))
         if self.kit.theme is not theme:
             self.window_changed()
-        if self.running and (self.toasts.update(ms) or any(s.changed or s.animating() for s in self._visible())):
+        fading = self._before is not None
+        self._fade(ms)
+        moving = self.running and any(s.changed or s.animating() for s in self._visible())
+        if self.running and (self.toasts.update(ms) or moving or fading):
             self.draw()
 
     def _take_pad_changes(self) -> list[PadChange]:
@@ -130,7 +156,10 @@ class App:
     def _pad(self, change: PadChange) -> None:
         key = "notice.pad_added" if change.added else "notice.pad_removed"
         self.kit.notice(key, name=change.name)
+        stops = self.top.pauses_on_unplug and not change.added
         self.apply(self.top.pad_changed(change))
+        if stops and self.running:
+            self._push(self._screens.unplugged(self.kit, change.name))
 
     def _event(self, event: pygame.Event) -> None:
         match event.type:
@@ -193,6 +222,9 @@ class App:
             self._lay_out_if_stale(scene)
             scene.draw(surface)
             scene.changed = False
+        if self._before is not None and self._before.get_size() == surface.get_size():
+            self._before.set_alpha(round(255 * (1 - self._fade_age / FADE_MS)))
+            surface.blit(self._before, (0, 0))
         self.toasts.draw(surface)
         pygame.display.flip()
         self._drawn += 1
@@ -235,7 +267,8 @@ class App:
 
     def _busy(self) -> bool:
         return (
-            self.kit.devices.animating()
+            self._before is not None
+            or self.kit.devices.animating()
             or self.toasts.active
             or any(s.changed or s.animating() for s in self._visible())
         )
@@ -255,7 +288,7 @@ class App:
                 scene.leave()
             except Exception:
                 _log.exception("and so did its end")
-        self._push(self._crashed(self.kit, report))
+        self._push(self._screens.crash(self.kit, report))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -278,7 +311,7 @@ def main(arguments: list[str] | None = None) -> int:
         pygame.quit()
 
 
-def _play(options: cli.Options, registry: ModuleType) -> int:
+def _play(options: cli.Options, registry: Any) -> int:
     folder = Folder()
     chosen, damaged = settings.load(folder)
     if options.lang:
@@ -294,8 +327,12 @@ def _play(options: cli.Options, registry: ModuleType) -> int:
         print(f"{cli.PROGRAM}: no window can be opened: {error}", file=sys.stderr)
         return 1
     kit = Kit(chosen, folder, win.surface.get_size())
-    app = App(kit, win, registry.crash, registry.title)
-    scene = registry.first(kit, options)
+    app = App(kit, win, registry)
+    try:
+        scene = registry.first(kit, options)
+    except (cli.StartError, EngineError) as error:
+        print(f"{cli.PROGRAM}: {error}", file=sys.stderr)
+        return 2
     if not options.automatic:
         kit.audio.open()
         kit.devices.open()

@@ -10,6 +10,7 @@ import pygame
 
 from core.engine import Decision, Does, MoveInfo, Ref, State, Widget
 from game.choice import Choice
+from game.cues import icon as icon_of
 from game.focus import Spot
 from game.inspect import Inspection, Inspector
 from game.stage import Stage
@@ -71,8 +72,14 @@ class Asking:
         return [m for m in self.choice.buttons if Does.DECLINES in self.infos[m].flags]
 
     def words(self, line: Line) -> str:
-        """What a line of the list says."""
-        return self.teller.move(self.infos[line.move])
+        """What a line of the list says: the move, and its cost where it is paid in kind."""
+        info = self.infos[line.move]
+        return f"{self.teller.move(info)}  {self.inspector.in_kind(info)}".rstrip()
+
+    def icon(self, line: Line) -> str:
+        """What stands before a line of the list: the thing it is about, else its verb."""
+        info = self.infos[line.move]
+        return self.stage.table.piece_icon(info.piece) or icon_of(self.teller.game.id, "verb", info.verb)
 
     def button(self, line: Line) -> str:
         """What a button of the bar says."""

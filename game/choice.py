@@ -30,11 +30,10 @@ class Choice:
         self._look()
 
     def _common(self) -> list[Ref]:
-        """Ends that all moves with a place on the table share, when nothing else tells them apart."""
+        """Ends that all moves with a place on the table share: they tell nothing apart."""
         placed = [set(ends) for ends in self._all_ends.values() if ends]
-        if len(placed) < 2 or any(ends != placed[0] for ends in placed):
-            return []
-        return sorted(placed[0], key=lambda ref: (ref.zone, ref.owner, ref.index, ref.sub))
+        shared = set.intersection(*placed) if len(placed) > 1 else set()
+        return sorted(shared, key=lambda ref: (ref.zone, ref.owner, ref.index, ref.sub))
 
     def _look(self) -> None:
         """After every press: what is left."""
@@ -53,9 +52,14 @@ class Choice:
         return [ref for ref in self._all_ends[move] if ref not in self.picked]
 
     @property
+    def chosen(self) -> list[Ref]:
+        """What was pointed at so far."""
+        return self.picked[len(self._given) :]
+
+    @property
     def steps(self) -> int:
         """How many presses were made that can be taken back."""
-        return len(self.picked) - len(self._given)
+        return len(self.chosen)
 
     def pick(self, ref: Ref) -> int | None:
         """Points at a thing. Returns the move when only one is left; None when another press is needed (or when the

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from core.engine import Event
 from core.match import Match
-from game.cues import row
+from game.cues import event_icon, row
+from game.table import Table
 from game.teller import Teller
 
 
@@ -26,8 +27,8 @@ class LogLine:
 class Chronicle:
     """Lines of a match, made once each. Made anew for another language; starts over when the viewer changes."""
 
-    def __init__(self, match: Match, teller: Teller) -> None:
-        self.match, self.teller = match, teller
+    def __init__(self, match: Match, teller: Teller, table: Table) -> None:
+        self.match, self.teller, self.table = match, teller, table
         self._lines: list[LogLine] = []
         self._until = 0
         self._viewer = -1
@@ -51,7 +52,8 @@ class Chronicle:
             known = self.match.state.event_for(event, viewer)
             text = self.teller.event(known)
             if text:
-                line = LogLine(played.turn, event.seat, ply, spec.icon, text, spec.recap, known)
+                icon = event_icon(self.table, known)
+                line = LogLine(played.turn, event.seat, ply, icon, text, spec.recap, known)
                 self._lines.append(line)
 
     def since(self, seat: int, viewer: int) -> list[LogLine]:

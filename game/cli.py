@@ -19,6 +19,10 @@ PROGRAM = "triptych"
 SMALLEST, LARGEST = 320, 16384
 
 
+class StartError(Exception):
+    """What was asked for on the command line turned out to be impossible; the message is for the person."""
+
+
 @dataclass
 class Options:
     """What the command line asks for; empty means the usual."""

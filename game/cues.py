@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from core.engine import Event
 from game.files import table
+
+if TYPE_CHECKING:
+    from game.table import Table
 
 # what a row may name; game/motions.py has a function for each
 MOTIONS = (
@@ -35,6 +39,7 @@ class Row:
 
 
 PLAIN = Row()
+PIECE = "piece"  # as icon of a row: that of the thing the event is about
 
 
 class EventTableError(ValueError):
@@ -61,6 +66,12 @@ def rows(game: str) -> dict[str, Row]:
 def row(game: str, kind: str) -> Row:
     """The row of a kind of event; one that is not listed is told and shows nothing."""
     return rows(game).get(kind, PLAIN)
+
+
+def event_icon(of: Table, event: Event) -> str:
+    """The icon before the line of an event: that of its row, or of the thing it is about where the row says "piece"."""
+    name = row(of.game.id, event.kind).icon
+    return (of.piece_icon(event.piece) or of.piece_icon(event.cause)) if name == PIECE else name
 
 
 @functools.cache

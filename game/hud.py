@@ -72,6 +72,9 @@ class Hud:
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:
             return Prompt(NOBODY, words("table.over"), self._winners())
+        acting, ticker = self.playback.acting, self.playback.ticker
+        if not idle and acting != NOBODY:
+            return Prompt(acting, self.teller.event(ticker) if ticker else self.teller.seat(acting))
         seat = session.seat
         name = self.teller.seat(seat)
         if session.waits is Waits.COMPUTER and idle and session.shows_thinking:
@@ -206,8 +209,10 @@ class Hud:
         assert self._asking
         info = self._asking.infos[one.move]
         game = self.session.match.game.id
-        why = "; ".join(self._reason(reason) for reason in one.reasons)
-        return Idea(one.move, self.teller.move(info), why, one.value, icon_of(game, "verb", info.verb) or "ui_hint")
+        why = "; ".join(self._reason(reason) for reason in one.reasons) or self._asking.inspector.in_short(one.move)
+        icon = icon_of(game, "verb", info.verb) or "ui_hint"
+        cost = self._asking.inspector.price(info)
+        return Idea(one.move, self.teller.move(info), why, one.value, icon, cost)
 
     def _reason(self, reason: Any) -> str:
         more = reason.after > reason.before

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.engine import NOBODY, Does, Event, MoveInfo, Ref, State
+from game.cues import event_icon, row
 from game.cues import icon as icon_of
-from game.cues import row
 from game.preview import Outcome, outcome
 from game.stage import Stage
 from game.table import Element, Fact, Portrait, Section
@@ -75,6 +75,25 @@ class Inspector:
         reason = self.view.why_not(ref)
         return self.teller.reason(reason) if reason else ""
 
+    def price(self, info: MoveInfo) -> str:
+        """The sum of a cost with its icon, '' if it costs nothing that is summed up."""
+        game = self.teller.game.id
+        summed = [(icon_of(game, "currency", what), n) for what, n in info.cost if icon_of(game, "currency", what)]
+        if len({icon for icon, _ in summed}) != 1:
+            return ""
+        return f"{{icon:{summed[0][0]}}}{sum(n for _, n in summed)}"
+
+    def in_kind(self, info: MoveInfo) -> str:
+        """Parts of a cost that are not summed up, as icons and figures."""
+        game = self.teller.game.id
+        parts = [(icon_of(game, "cost", what), n) for what, n in info.cost if not icon_of(game, "currency", what)]
+        return " ".join(f"{{icon:{icon}}}{n}" for icon, n in parts if n > 0)
+
+    def in_short(self, move: int) -> str:
+        """What a move does, in the words of its first consequences."""
+        section = self._then(self.outcome(move))
+        return "; ".join(fact.text for fact in section.facts[:2]) if section else ""
+
     # ---- sections ----------------------------------------------------------------------------------------------------
 
     def _cost(self, info: MoveInfo, foreseen: Outcome) -> Section | None:
@@ -102,7 +121,8 @@ class Inspector:
             spec = row(game, event.kind)
             text = self.teller.event(event) if spec.then else ""
             if text:
-                lines.append(Fact(spec.icon, text, *_gain(event, self.seat, spec.chip)))
+                icon = event_icon(self.stage.table, event)
+                lines.append(Fact(icon, text, *_gain(event, self.seat, spec.chip)))
         more = len(lines) - LINES_AT_MOST
         lines = lines[:LINES_AT_MOST]
         if more > 0:

@@ -13,14 +13,14 @@ from collections.abc import Sequence
 import pygame
 
 from core.engine import NOBODY, Event, Tells
-from game.cues import Row, row
+from game.cues import Row, event_icon, row
 from game.kit import Kit
 from game.motion import Motion
 from game.stage import Stage
 from game.table import Picture
 from game.teller import Teller
 from game.timeline import Clip, Cue
-from game.widgets.banner import Banner, draw_banner
+from game.widgets.banner import Banner, darken, draw_banner
 
 Pixel = tuple[int, int]
 TRAIL_MS = 1000.0  # how long a dotted trail tells what moved, when motion is reduced
@@ -73,7 +73,7 @@ class Motions:
         if element and element.piece and element.piece == event.piece:
             picture, size = self.stage.picture(element), self.stage.place(element).size
             return Picture(picture.surface, (picture.offset[0] - size[0] // 2, picture.offset[1] - size[1] // 2))
-        return self._icon(spec.icon or "tok_round", px)
+        return self._icon(event_icon(self.stage.table, event) or "tok_round", px)
 
     def _icon(self, name: str, px: float) -> Picture:
         icon = self.kit.icons.get(name, self.kit.theme.px(px))
@@ -87,7 +87,13 @@ class Motions:
         return (start, end) if start and end else None
 
     def _leave(self, cue: Cue, event: Event) -> None:
-        cue.begin.append(lambda: self.stage.touch([event.source]))
+        """What travels is gone from its source; if it is one thing with two places, it is lifted off the table."""
+        spot = self.stage.table.spot
+        if spot(event.source) == spot(event.target):
+            cue.begin.append(lambda: self.stage.lift(event.source))
+            cue.finish.append(lambda: self.stage.put_down(event.source))
+        else:
+            cue.begin.append(lambda: self.stage.touch([event.source]))
 
     def _trail(self, cue: Cue, points: Sequence[Pixel]) -> None:
         """Reduced motion: a dotted line stands where the thing went."""
@@ -111,10 +117,10 @@ class Motions:
         if not ends or ends[0] == ends[1]:
             return
         points = [self.kit.theme.point(*p) for p in self.stage.table.path(event)] or [*ends]
-        self._leave(cue, event)
         if motion.ms <= 0:
             self._trail(cue, points)
             return
+        self._leave(cue, event)
         picture = self._sprite(event, spec)
         steps = len(points) - 1
         total = motion.spec.get("max_total", math.inf)
@@ -202,7 +208,7 @@ class Motions:
         sign, colour = ("\u2212", "semantic.loss") if loses else ("+", "semantic.gain")
         if loses and event.seat != NOBODY:
             at = self.stage.centre(self.stage.table.plaque(event.seat)) or at
-        self._rising(cue, at, f"{sign}{event.amount}", spec.icon, colour)
+        self._rising(cue, at, f"{sign}{event.amount}", event_icon(self.stage.table, event), colour)
 
     def _rising(self, cue: Cue, at: Pixel, figure: str, icon: str, colour: str) -> None:
         kit, motion = self.kit, self._motion("gain_chip")
@@ -232,7 +238,7 @@ class Motions:
         motion = self._motion("battle_clash")
         if at is None or motion.ms <= 0:
             return
-        icon = self.kit.icons.get(spec.icon or "ol_attack", self.kit.theme.px(64))
+        icon = self.kit.icons.get(event_icon(self.stage.table, event) or "duel", self.kit.theme.px(64))
         shake = self.kit.theme.px(motion.spec["shake"])
 
         def draw(surface: pygame.Surface, t: float) -> None:
@@ -276,13 +282,19 @@ class Motions:
 
     def _banner(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The full-width band that says what begins."""
-        self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=spec.icon))
+        self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=event_icon(self.stage.table, event)))
 
     def _turn(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
-        """The viewer's own turn begins; other turns begin without a word."""
+        """The lamp dims and comes up again; the viewer's own turn is said aloud."""
         if event.seat == viewer and viewer != NOBODY:
             words = self.kit.words("table.your_turn", seat=self.teller.seat(event.seat))
             self._band(cue, "turn_banner", Banner(words, seat=event.seat))
+        elif not self.kit.theme.reduced:
+
+            def draw(surface: pygame.Surface, t: float) -> None:
+                darken(self.kit, surface, 0.4 * math.sin(math.pi * t))
+
+            cue.clips.append(Clip(320, draw))
 
     def _reveal(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A card that concerns everybody: large, with its text, for long enough to read."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.match import Match
-from game.files import table
+from game.files import asset, table
 
 MOST_POINTS = 60  # of a course: enough for a line, few enough to count quickly
 SCORES = "design/scores.toml"
@@ -60,7 +59,7 @@ class Outcome:
         return [part for part in first if any(seat.parts.get(part) for seat in self.seats)]
 
 
-def of(match: Match, marks: Sequence[Mark] = ()) -> Outcome:
+def of(match: Match) -> Outcome:
     """The outcome of a match (of a running one: as if it ended now)."""
     state = match.state
     seats: list[SeatOutcome] = []
@@ -75,7 +74,20 @@ def of(match: Match, marks: Sequence[Mark] = ()) -> Outcome:
     plies = [round(i * played / steps) for i in range(steps + 1)] if steps else [0]
     states = [match.state_at(ply) for ply in plies]
     course = [[s.total(seat) for s in states] for seat in range(state.seats)]
-    return Outcome(match.game.id, seats, course, list(marks), match.assisted, match.notes.get("id", ""))
+    return Outcome(match.game.id, seats, course, _marks(match), match.assisted, match.notes.get("id", ""))
+
+
+def _marks(match: Match) -> list[Mark]:
+    """The great moments: events that scores.toml names for the game, with an icon made of its prefix and the piece."""
+    wanted = table(SCORES).get(match.game.id, {}).get("marks", {})
+    played = max(len(match.record), 1)
+    marks = []
+    for ply, move in enumerate(match.record):
+        for event in move.events:
+            name = f"{wanted[event.kind]}{event.piece}" if event.kind in wanted else ""
+            if name and asset(f"icons/{name}.svg").exists():
+                marks.append(Mark((ply + 1) / played, name))
+    return marks
 
 
 def look(game: str, part: str, number: int) -> tuple[str, str]:
@@ -90,7 +102,7 @@ def look(game: str, part: str, number: int) -> tuple[str, str]:
 
 def example(game: str) -> Outcome:
     """A made-up outcome of a game, for looking at the screen without playing (--scene results)."""
-    parts = [p for p in table(SCORES).get(game, {}) if p][:7] or ["points"]
+    parts = [p for p in table(SCORES).get(game, {}) if p != "marks"][:7] or ["points"]
     values = ((1, 8, 6, 2, 14, 7, 5), (2, 6, 7, 0, 12, 10, 3), (3, 9, 8, 0, 10, 0, 6), (2, 5, 4, 8, 10, 0, 2))
     people = (("Mika", ""), ("Thales", "master"), ("Solon", "master"), ("Gorgo", "adept"))
     seats = []

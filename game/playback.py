@@ -37,10 +37,11 @@ class Playback:
         self.stage = Stage(kit, self.table)
         self.teller = Teller(kit.words, match.game, names, self.table.name_of)
         self.motions = Motions(kit, self.stage, self.teller)
-        self.chronicle = Chronicle(match, self.teller)
+        self.chronicle = Chronicle(match, self.teller, self.table)
         motion = kit.theme.token("motion")
         self.timeline = Timeline(motion["skip_all_window"], motion["queue_gap"], kit.audio.play, self._told)
         self.ticker: Event | None = None
+        self.acting = NOBODY  # whose move is being played out
         self.stage.show(shown, bottom)
 
     @property
@@ -60,7 +61,7 @@ class Playback:
 
     def play(self, batch: Batch, viewer: int) -> None:
         """Plays a move out: from the table before it to the table after it."""
-        self.shown = batch.after
+        self.shown, self.acting = batch.after, batch.seat
         self.stage.prepare(batch.after, self.bottom)
         cues = [rewind(self.kit, self.stage)] if batch.undone else self.motions.cues(batch.events, viewer)
         hold = 0.0

@@ -14,9 +14,10 @@ from core.engine import Ref, State
 from game.art.geometry import inside
 from game.focus import Spot
 from game.kit import Kit
-from game.table import Element, Picture, Table
+from game.table import Box, Element, Picture, Table
 
 _KEEP = 900  # pictures kept
+_PATCHES = 40  # with more changes than these the whole still is made anew
 Key = tuple[Ref, str]
 
 
@@ -27,7 +28,9 @@ class Stage:
         self.kit, self.table = kit, table
         self.shown: dict[Key, Element] = {}
         self._coming: dict[Key, Element] = {}
+        self._lifted: set[Ref] = set()
         self._by_ref: dict[Ref, list[Element]] = {}
+        self._places: dict[Box, pygame.Rect] = {}
         self._pictures: dict[object, Picture] = {}
         self._stills: dict[bool, pygame.Surface] = {}
         self._base: pygame.Surface | None = None
@@ -37,9 +40,8 @@ class Stage:
 
     def show(self, view: State, seat: int) -> None:
         """Shows a view as it is."""
-        self.shown = {element.key: element for element in self.table.elements(view, seat)}
         self._coming = {}
-        self._changed()
+        self._become({element.key: element for element in self.table.elements(view, seat)})
 
     def prepare(self, view: State, seat: int) -> None:
         """The view that the coming events lead to."""
@@ -47,51 +49,84 @@ class Stage:
 
     def touch(self, refs: Iterable[Ref]) -> None:
         """These places become what they will be."""
-        changed = False
-        for ref in {self.table.spot(ref) for ref in refs if ref}:
-            if not self._coming:
-                break
-            for key in [k for k in {*self.shown, *self._coming} if k[0] == ref]:
-                coming = self._coming.get(key)
-                if coming is None:
-                    changed = self.shown.pop(key, None) is not None or changed
-                elif self.shown.get(key) != coming:
-                    self.shown[key] = coming
-                    changed = True
-        if changed:
-            self._changed()
+        if not self._coming:
+            return
+        spots = {self.table.spot(ref) for ref in refs if ref}
+        kept = {key: element for key, element in self.shown.items() if key[0] not in spots}
+        self._become(kept | {key: element for key, element in self._coming.items() if key[0] in spots})
 
     def settle(self) -> None:
         """Everything becomes what it will be."""
-        if self._coming and self.shown != self._coming:
-            self.shown = self._coming
-            self._changed()
+        for ref in list(self._lifted):
+            self.put_down(ref)
+        if self._coming:
+            self._become(self._coming)
         self._coming = {}
 
-    def _changed(self) -> None:
-        self._by_ref = {}
-        for element in self.shown.values():
+    def lift(self, ref: Ref) -> None:
+        """The thing is on its way: it is not drawn until it is put down."""
+        spot = self.table.spot(ref)
+        self._lifted.add(spot)
+        self._redraw(self.parts(spot))
+
+    def put_down(self, ref: Ref) -> None:
+        """The thing has arrived."""
+        spot = self.table.spot(ref)
+        if spot in self._lifted:
+            self._lifted.discard(spot)
+            self._redraw(self.parts(spot))
+
+    def _become(self, new: dict[Key, Element]) -> None:
+        """Takes new elements; only what differs is drawn again."""
+        old = self.shown
+        if new == old and self._by_ref:
+            return
+        keys = {key for key in {*old, *new} if old.get(key) != new.get(key)}
+        self.shown, self._by_ref = new, {}
+        for element in new.values():
             self._by_ref.setdefault(element.ref, []).append(element)
-        self._stills = {}
+        self._redraw([element for key in keys for element in (old.get(key), new.get(key)) if element])
+
+    def _redraw(self, elements: list[Element]) -> None:
+        """Draws the places of these elements again, with all that lies there."""
         self.version += 1
+        if len(elements) > _PATCHES:
+            self._stills = {}
+        areas = [self._extent(element) for element in elements] if self._stills else []
+        for bare, still in self._stills.items():
+            drawn = self._drawn(bare)
+            for area in areas:
+                still.set_clip(area)
+                still.blit(self._ground, area, area)
+                still.fblits([(surface, place) for surface, place in drawn if place.colliderect(area)])
+            still.set_clip(None)
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
+
+    @property
+    def _ground(self) -> pygame.Surface:
+        if self._base is None:
+            self._base = self.table.base()
+        return self._base
 
     def still(self, bare: bool = False) -> pygame.Surface:
         """The whole table without anything that moves; `bare` = without what gives way to marks (names on a map)."""
         if bare not in self._stills:
-            if self._base is None:
-                self._base = self.table.base()
-            still = self._base.copy()
-            blits = []
-            for element in sorted(self.shown.values(), key=lambda e: e.layer):
-                if bare and element.part in self.table.yielding:
-                    continue
-                picture, place = self.picture(element), self.place(element)
-                blits.append((picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1])))
-            still.fblits(blits)
-            self._stills[bare] = still
+            self._stills[bare] = self._ground.copy()
+            self._stills[bare].fblits(self._drawn(bare))
         return self._stills[bare]
+
+    def _drawn(self, bare: bool) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Pictures and places of everything at rest, lowest first."""
+        hidden = self.table.yielding if bare else ()
+        elements = [e for e in self.shown.values() if e.part not in hidden and e.ref not in self._lifted]
+        elements.sort(key=lambda e: e.layer)
+        return [(self.picture(e).surface, self._extent(e)) for e in elements]
+
+    def _extent(self, element: Element) -> pygame.Rect:
+        """Everything that an element's picture covers."""
+        picture, place = self.picture(element), self.place(element)
+        return picture.surface.get_rect(topleft=(place.x + picture.offset[0], place.y + picture.offset[1]))
 
     def picture(self, element: Element) -> Picture:
         """How an element looks; drawn once."""
@@ -104,8 +139,11 @@ class Stage:
         return found
 
     def place(self, element: Element) -> pygame.Rect:
-        """Where it lies, in window pixels."""
-        return self.kit.theme.place(element.rect)
+        """Where it lies, in window pixels. Not to be changed."""
+        found = self._places.get(element.rect)
+        if found is None:
+            found = self._places[element.rect] = self.kit.theme.place(element.rect)
+        return found
 
     # ---- finding -----------------------------------------------------------------------------------------------------
 

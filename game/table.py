@@ -131,6 +131,12 @@ class Table(ABC):
         """Rings on the canvas if the element is no rectangle: hit test, marks and focus follow them."""
         return None
 
+    def zone_box(self, zone: str) -> Box | None:
+        """What is darkened while a target in a zone is asked for; None = nothing is."""
+        layout = self.kit.theme.layout(self.game.id)
+        box = layout.get(zone)
+        return (box[0], box[1], box[2], box[3]) if isinstance(box, list) else None
+
     def spot_box(self, element: Element) -> Box:
         """Where an element counts as being when the focus moves by direction; the focus ring follows the outline."""
         return element.rect
@@ -156,6 +162,10 @@ class Table(ABC):
     @abstractmethod
     def name_of(self, ref: Ref) -> str:
         """What a place or thing is called in a sentence."""
+
+    def piece_icon(self, piece: str) -> str:
+        """Icon id of a card, tile or token, '' if it has none."""
+        return ""
 
     @abstractmethod
     def portrait(self, view: State, element: Element) -> Portrait:

@@ -88,7 +88,7 @@ class TableView:
     def _still(self, scenery: Scenery, asking: Asking | None) -> pygame.Surface:
         """Table, top line and, while a target is asked for, the darkened zone with the targets in full light."""
         dimmed = self._dimmed_zone(asking)
-        targets = (*asking.targets, *asking.choice.picked) if asking and dimmed else ()
+        targets = (*asking.targets, *asking.choice.chosen) if asking and dimmed else ()
         bar = scenery.bar
         key = (self.stage.version, dimmed, targets, tuple(bar.crumbs), bar.title, bar.theme)
         if self._ground is None or self._ground[0] != key:
@@ -108,7 +108,10 @@ class TableView:
         return zones[0] if single and len(asking.targets) > 1 else ""
 
     def _dim(self, ground: pygame.Surface, zone: str, targets: Sequence[Ref]) -> None:
-        area = self._zone_area(zone)
+        box = self.stage.table.zone_box(zone)
+        if box is None:
+            return
+        area = self.kit.theme.place(box)
         bright = self.stage.still(bare=True)
         veil = pygame.Surface(area.size, pygame.SRCALPHA)
         veil.fill(self.kit.theme.color("#0B1218", DIM))
@@ -117,14 +120,6 @@ class TableView:
             element = self.stage.find(ref)
             if element:
                 self._lit(ground, bright, element)
-
-    def _zone_area(self, zone: str) -> pygame.Rect:
-        """The rectangle of a zone; of one that lies in several places all of them together."""
-        layout = self.kit.theme.layout(f"{self.stage.table.game.id}.{zone}")
-        if isinstance(layout, list):
-            return self.kit.theme.place(layout)
-        places = [self.stage.place(e) for e in self.stage.shown.values() if e.zone == zone]
-        return places[0].unionall(places[1:])
 
     def _lit(self, ground: pygame.Surface, bright: pygame.Surface, element: Element) -> None:
         """Puts an element back into full light, along its outline."""
@@ -150,7 +145,7 @@ class TableView:
             element = self.stage.find(ref)
             if element and element.zone in shown and ref != focus:
                 self.marks.legal(surface, element, scenery.pulse)
-        for ref in asking.choice.picked:
+        for ref in asking.choice.chosen:
             element = self.stage.find(ref)
             if element:
                 self.marks.picked(surface, element)

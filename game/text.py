@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -168,6 +168,17 @@ class Text:
         """Does the text go into the width in one line without an ellipsis?"""
         return not self.fit(text, style, width, floor)[0].endswith(ELLIPSIS) or text.endswith(ELLIPSIS)
 
+    def fit_block(self, text: str, style: Style, size: tuple[int, int], floor: float | None = None) -> Style:
+        """The style in which a wrapped text goes into a size: smaller letters, never below `floor` (see `fit`)."""
+        lowest = min(style.px, self._scaled(self.theme.token("type.body_min_px") if floor is None else floor, False))
+        while style.px > lowest and self.height(text, style, size[0]) > size[1]:
+            style = Style(style.family, style.weight, style.px - 1, style.tracking)
+        return style
+
+    def common(self, texts: Iterable[str], style: Style, width: int, floor: float | None = None) -> Style:
+        """One style in which all of some texts go into a width: lists whose lines shrink do it together."""
+        return min((self.fit(text, style, width, floor)[1] for text in texts), key=lambda s: s.px, default=style)
+
     def height(self, text: str, style: Style, width: int) -> int:
         """How high a wrapped text is."""
         return len(self.wrap(text, style, width)) * self.line_height(style)
@@ -214,7 +225,7 @@ class Text:
         """A wrapped text as a picture of the given width; at most `lines`, the last one with an ellipsis if cut."""
         if isinstance(style, str):
             style = self.style(style, grow)
-        laid = self.wrap(text, style, width)
+        laid = self.wrap(text, style, self._balanced(text, style, width) if align == "center" else width)
         texts = [line.text for line in laid]
         if lines is not None and len(laid) > lines:
             texts = texts[:lines]
@@ -228,6 +239,17 @@ class Text:
             x = {"left": 0, "center": slack // 2, "right": slack}[align]
             surface.blit(picture, (x, number * step + (step - picture.get_height()) // 2))
         return surface
+
+    def _balanced(self, text: str, style: Style, width: int) -> int:
+        """The narrowest width in which a text has no more lines: no last line of one letter under full ones."""
+        count = len(self.wrap(text, style, width))
+        if count < 2 or "\n" in text:
+            return width
+        low, high = width // count, width
+        while high - low > style.px // 2:
+            middle = (low + high) // 2
+            low, high = (low, middle) if len(self.wrap(text, style, middle)) <= count else (middle, high)
+        return high
 
     def draw(
         self,

@@ -1,13 +1,5 @@
-/* R8.6: the listing of actions and what each does; prices are paid here, effects stand in the files of their chapters. */
+/* R8.6: the listing of actions and what each does; their effects stand in the files of their chapters. */
 #include "ages.h"
-
-static int list_takes(const Ages *s, int seat, Move *out)
-{
-    int n = 0;
-    for (int i = 0; i < AG_ROW; i++)
-        if (s->row[i] != NONE && !can_take(s, seat, i, s->player[seat].civil_left).id) out[n++] = MOVE(AG_VERB_TAKE, i, s->row[i], 0);
-    return n;
-}
 
 static int list_workers(const Means *m, Move *out)
 {
@@ -57,7 +49,9 @@ int list_act(const Ages *s, Move *out)
     int seat = s->active, n = 0;
     const Player *p = &s->player[seat];
     out[n++] = MOVE(AG_VERB_END, 0, 0, 0);
-    n += list_takes(s, seat, out + n);
+    Taking taking;
+    taking_of(s, seat, p->civil_left, &taking);
+    n += list_takes(&taking, out + n);
     if (s->round == 1) return n; /* R7.1 */
     Means m;
     means_of(s, seat, &m);
@@ -109,9 +103,7 @@ static void do_workers(Ages *s, int seat, Move move, Events *ev)
         spend_for(s, seat, card, ev);
         do_upgrade(s, seat, card, move_b(move), &price, NONE, ev);
         break;
-    default:
-        spend_for(s, seat, card, ev);
-        do_destroy(s, seat, card, NONE, ev);
+    default: spend_for(s, seat, card, ev); do_destroy(s, seat, card, NONE, ev);
     }
 }
 
@@ -120,10 +112,13 @@ void do_act(Ages *s, Move move, Events *ev)
     int seat = s->active, a = move_a(move);
     switch (move_verb(move)) {
     case AG_VERB_END: flow_pop(&s->head); break;
-    case AG_VERB_TAKE:
-        spend_civil(s, seat, take_price(s, seat, a).sum, ev);
+    case AG_VERB_TAKE: {
+        Taking taking;
+        taking_of(s, seat, s->player[seat].civil_left, &taking);
+        spend_civil(s, seat, take_price(&taking, a).sum, ev);
         do_take(s, seat, a, ev);
         break;
+    }
     case AG_VERB_STAGE:
         spend_civil(s, seat, 1, ev);
         do_stage(s, seat, a, 0, ev);

@@ -5,9 +5,9 @@ void spend_civil(Ages *s, int seat, int n, Events *ev)
 {
     Player *p = &s->player[seat];
     if (!n) return;
-    p->civil_left = (uint8_t)(p->civil_left - n);
-    p->civil_spent = (uint8_t)(p->civil_spent + n);
-    EMIT(ev, .kind = AG_EVENT_SPEND_CIVIL, .seat = (uint8_t)seat, .from = at(AG_ZONE_INDICATORS, seat, 0, 0), .amount = (int16_t)n,
+    p->civil_left -= n;
+    p->civil_spent += n;
+    EMIT(ev, .kind = AG_EVENT_SPEND_CIVIL, .seat = seat, .from = at(AG_ZONE_INDICATORS, seat, 0, 0), .amount = n,
          .total = p->civil_left);
 }
 
@@ -15,8 +15,8 @@ void spend_military(Ages *s, int seat, int n, Events *ev)
 {
     Player *p = &s->player[seat];
     if (!n) return;
-    p->military_left = (uint8_t)(p->military_left - n);
-    EMIT(ev, .kind = AG_EVENT_SPEND_MILITARY, .seat = (uint8_t)seat, .from = at(AG_ZONE_INDICATORS, seat, 1, 0), .amount = (int16_t)n,
+    p->military_left -= n;
+    EMIT(ev, .kind = AG_EVENT_SPEND_MILITARY, .seat = seat, .from = at(AG_ZONE_INDICATORS, seat, 1, 0), .amount = n,
          .total = p->military_left);
 }
 
@@ -26,28 +26,28 @@ void civil_back(Ages *s, int seat, int n, int cause, Events *ev)
     Player *p = &s->player[seat];
     n = min_of(n, p->civil_spent);
     if (!n) return;
-    p->civil_spent = (uint8_t)(p->civil_spent - n);
-    p->civil_left = (uint8_t)(p->civil_left + n);
-    EMIT(ev, .kind = AG_EVENT_GAIN_CIVIL, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)n, .total = p->civil_left);
+    p->civil_spent -= n;
+    p->civil_left += n;
+    EMIT(ev, .kind = AG_EVENT_GAIN_CIVIL, .seat = seat, .cause = piece(cause), .amount = n, .total = p->civil_left);
 }
 
 /* more available, the total stays (R4.4) */
 void military_more(Ages *s, int seat, int n, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
-    p->military_left = (uint8_t)(p->military_left + n);
-    EMIT(ev, .kind = AG_EVENT_GAIN_MILITARY, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)n,
+    p->military_left += n;
+    EMIT(ev, .kind = AG_EVENT_GAIN_MILITARY, .seat = seat, .cause = piece(cause), .amount = n,
          .total = p->military_left);
 }
 
 void more_arms(Ages *s, int seat, int n, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
-    p->arms = (uint8_t)min_of(p->arms + n, 250);
-    EMIT(ev, .kind = AG_EVENT_ARMS, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)n, .total = p->arms);
+    p->arms = min_of(p->arms + n, 250);
+    EMIT(ev, .kind = AG_EVENT_ARMS, .seat = seat, .cause = piece(cause), .amount = n, .total = p->arms);
 }
 
-/* ---- what a card orders --------------------------------------------------------------------------------------------- */
+/* ---- what a card orders ------------------------------------------------------------------------------------------- */
 
 static Reason playable(const Means *m, int card)
 {
@@ -158,7 +158,7 @@ void do_play(Ages *s, int seat, int card, int target, int to, Events *ev)
     const Card *c = card_of(card);
     Means m;
     list_remove(p->hand, &p->hand_count, card);
-    EMIT(ev, .kind = AG_EVENT_ACTION_CARD, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
+    EMIT(ev, .kind = AG_EVENT_ACTION_CARD, .seat = seat, .piece = piece(card), .from = ref_hand(seat, card),
          .to = ref_box(), .amount = 1);
     means_of(s, seat, &m);
     BuildPrice price;

@@ -24,8 +24,8 @@ enum { PER_TURN = ONCE_SMITHY | ONCE_LINER | ONCE_TRADE | TRADE_ARMED | KEEPS_HA
 typedef struct {
     uint64_t techs;                                        /* bit for each technology in play; follows from tech */
     int16_t culture, science;
-    int16_t culture_rate, science_rate, strength;          /* these and the next three follow from the cards */
-    uint8_t happiness, civil_total, military_total;
+    int16_t culture_rate, science_rate, strength;          /* these and the next line follow from the cards */
+    uint8_t happiness, civil_total, military_total, civil_limit, military_limit;
     uint8_t yellow_bank, pool, blue_bank;
     uint8_t yellow_all, blue_all;                          /* tokens of this seat in all, box left out */
     uint8_t civil_left, military_left, civil_spent, arms, unrest, leaders_taken, once;
@@ -50,7 +50,7 @@ typedef struct {
     uint8_t discards[DECK], discards_by[DECK];             /* by: who put it there face down, NONE = face up */
     uint8_t current[PILE], current_by[PILE], future[PILE], future_by[PILE];
     uint8_t final[OPEN_EVENTS];
-    uint8_t sent[2][UNIT_CARDS], cards_sent[2];            /* attacker's or colonist's, defender's; value of bonus cards */
+    uint8_t sent[2][UNIT_CARDS], cards_sent[2];            /* by attacker or colonist, by defender */
     uint16_t known[AG_MILITARY_TYPES];                     /* see military.c */
     Player player[PLAYERS];
 } Ages;
@@ -68,7 +68,10 @@ static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNI
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
 static inline int gone(const Ages *s, int seat) { return s->player[seat].once & HAS_LEFT; }
 static inline int clockwise(const Ages *s, int from, int steps) { return (from + steps) % s->head.seats; }
-static inline int can(const Player *p, int ability) { return p->leader != NONE && AG_CARDS[p->leader].ability == ability; }
+static inline int can(const Player *p, int ability)
+{
+    return p->leader != NONE && AG_CARDS[p->leader].ability == ability;
+}
 static inline int wonder_works(const Player *p, int card) { return p->wonder[card - AG_WONDER_FIRST] == 1; }
 static inline int max_of(int a, int b) { return a > b ? a : b; }
 static inline int min_of(int a, int b) { return a < b ? a : b; }
@@ -132,7 +135,7 @@ static inline int discontent(const Player *p) { return max_of(0, yellow_row(p)->
 
 /* ratings.c */
 typedef struct {
-    int culture, science, strength, faces, unhappy, civil, military;
+    int culture, science, strength, faces, unhappy, civil, military, civil_hand, military_hand;
     int units, arenas, army, government, special, wonders, leader, colonies, pacts; /* parts of strength */
 } Ratings;
 void ratings_of(const Ages *s, int seat, Ratings *out);
@@ -140,8 +143,6 @@ void changed(Ages *s, int seat, Events *ev);
 void changed_with_partners(Ages *s, int seat, Events *ev);
 void culture_points(Ages *s, int seat, int n, int cause, Events *ev);
 void science_points(Ages *s, int seat, int n, int cause, Events *ev);
-int civil_limit(const Player *p);
-int military_limit(const Player *p);
 int ship_modifiers(const Player *p);
 int worker_count(const Player *p);
 /* pacts a seat takes part in: fills sides and owners, returns how many */
@@ -192,8 +193,15 @@ SciencePrice science_price(const Means *m, int card, int revolution);
 typedef struct {
     int place, wonders, leader, sum;
 } TakePrice;
-TakePrice take_price(const Ages *s, int seat, int place);
-Reason can_take(const Ages *s, int seat, int place, int budget);
+typedef struct {
+    const Ages *s;
+    const Player *p;
+    int budget, wonders, leader; /* civil actions; finished wonders; the leader's change of their price */
+} Taking;
+void taking_of(const Ages *s, int seat, int budget, Taking *t);
+TakePrice take_price(const Taking *t, int place);
+Reason can_take(const Taking *t, int place);
+int list_takes(const Taking *t, Move *out);
 int do_take(Ages *s, int seat, int place, Events *ev);
 void replenish(Ages *s, int sweeps, Events *ev);
 
@@ -357,6 +365,7 @@ int copies_placed(const Ages *s, int card);
 int copies_in_play(const Player *p, int card);
 int visible_events(const Ages *s, int card);
 extern const Field ages_fields[AGES_FIELD_COUNT];
+extern const Game ages_game;
 enum { AGES_KEYS = 128 };
 
 #endif

@@ -12,7 +12,7 @@ static int complete(const int have[3], const Card *tactic)
     return n;
 }
 
-/* R12.3: N complete sets, F of them without an obsolete unit. The leader's doubling counts for own strength only (R12.7);
+/* R12.3: N complete sets, F without an obsolete unit. The leader's doubling counts for own strength only (R12.7);
  * a leader who forbids tactics always does (R12.6). */
 Armies armies_of(const Player *p, const uint8_t units[UNIT_CARDS], int with_leader)
 {

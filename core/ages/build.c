@@ -16,7 +16,7 @@ static Reason action_needed(const Means *m, int card)
 static int resources_for(const Means *m) { return m->resource + (m->trade > 0); }
 static int food_for(const Means *m) { return m->food + (m->trade < 0); }
 
-/* ---- population ------------------------------------------------------------------------------------------------- */
+/* ---- population --------------------------------------------------------------------------------------------------- */
 
 int growth_price(const Means *m) { return max_of(0, yellow_row(m->p)->growth + m->growth_leader); }
 
@@ -29,7 +29,7 @@ Reason can_grow(const Means *m, int price)
 
 void do_grow(Ages *s, int seat, int price, int cause, Events *ev)
 {
-    EMIT(ev, .kind = AG_EVENT_GROW, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = 1);
+    EMIT(ev, .kind = AG_EVENT_GROW, .seat = seat, .cause = piece(cause), .amount = 1);
     pay_food(s, seat, price, cause, ev);
     free_population(s, seat, 1, cause, ev);
 }
@@ -62,7 +62,7 @@ void do_liner(Ages *s, int seat, Events *ev)
     do_grow(s, seat, liner_price(&m), liner_card(m.p), ev);
 }
 
-/* ---- buildings and units ------------------------------------------------------------------------------------- */
+/* ---- buildings and units ------------------------------------------------------------------------------------------ */
 
 Reason can_build(const Means *m, int card, int off, int free_action)
 {
@@ -98,12 +98,12 @@ static void pay_arms(Ages *s, int seat, int n)
         p->once |= ONCE_SMITHY;
         n -= AG_CARDS[p->leader].ability_n;
     }
-    if (n > 0) p->arms = (uint8_t)(p->arms - n);
+    if (n > 0) p->arms -= n;
 }
 
 void do_build(Ages *s, int seat, int card, const BuildPrice *price, int cause, Events *ev)
 {
-    EMIT(ev, .kind = AG_EVENT_BUILD, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
+    EMIT(ev, .kind = AG_EVENT_BUILD, .seat = seat, .piece = piece(card), .cause = piece(cause),
          .to = ref_card(seat, card), .amount = 1);
     pay_arms(s, seat, -price->arms);
     pay_resource(s, seat, price->sum, cause, ev);
@@ -127,12 +127,13 @@ Reason can_upgrade(const Means *m, int from, int to, int off, int free_action)
 
 void do_upgrade(Ages *s, int seat, int from, int to, const BuildPrice *price, int cause, Events *ev)
 {
-    EMIT(ev, .kind = AG_EVENT_UPGRADE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(to), .cause = (uint16_t)piece(from),
+    EMIT(ev, .kind = AG_EVENT_UPGRADE, .seat = seat, .piece = piece(to), .cause = piece(from),
          .from = ref_card(seat, from), .to = ref_card(seat, to), .amount = 1);
     pay_resource(s, seat, price->sum, cause, ev);
     worker_on(s, seat, from, -1);
     worker_on(s, seat, to, 1);
-    yellow_move(s, seat, at(AG_ZONE_TABLEAU, seat, from, SUB_WORKERS), at(AG_ZONE_TABLEAU, seat, to, SUB_WORKERS), 1, to, cause, ev);
+    yellow_move(s, seat, at(AG_ZONE_TABLEAU, seat, from, SUB_WORKERS), at(AG_ZONE_TABLEAU, seat, to, SUB_WORKERS), 1,
+                to, cause, ev);
     changed(s, seat, ev);
 }
 
@@ -148,15 +149,15 @@ void do_destroy(Ages *s, int seat, int card, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
     int kind = is_unit(card) ? AG_EVENT_DISBAND : AG_EVENT_DESTROY;
-    EMIT(ev, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
-         .from = ref_card(seat, card), .amount = 1);
+    EMIT(ev, .kind = kind, .seat = seat, .piece = piece(card), .cause = piece(cause), .from = ref_card(seat, card),
+         .amount = 1);
     worker_on(s, seat, card, -1);
     p->pool++;
     yellow_move(s, seat, at(AG_ZONE_TABLEAU, seat, card, SUB_WORKERS), ref_bank(seat, BANK_POOL), 1, card, cause, ev);
     changed(s, seat, ev);
 }
 
-/* ---- Barbarossa (R9.13): population and a unit in one -------------------------------------------------------------- */
+/* ---- Barbarossa (R9.13): population and a unit in one ------------------------------------------------------------- */
 
 int levy_growth(const Means *m) { return max_of(0, growth_price(m) - AG_CARDS[m->p->leader].ability_n); }
 BuildPrice levy_price(const Means *m, int card) { return build_price(m, card, AG_CARDS[m->p->leader].ability_n); }
@@ -186,7 +187,7 @@ void do_levy(Ages *s, int seat, int card, Events *ev)
     do_build(s, seat, card, &price, leader, ev);
 }
 
-/* ---- wonder stages ---------------------------------------------------------------------------------------------- */
+/* ---- wonder stages ------------------------------------------------------------------------------------------------ */
 
 int stages_at_once(const Player *p)
 {
@@ -224,12 +225,12 @@ void do_stage(Ages *s, int seat, int stages, int off, Events *ev)
     pay_resource(s, seat, max_of(0, stage_price(p, stages) - off), card, ev);
     for (int i = 0; i < stages; i++) {
         p->stages++;
-        EMIT(ev, .kind = AG_EVENT_STAGE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .to = ref_card(seat, card),
-             .amount = 1, .total = p->stages);
+        EMIT(ev, .kind = AG_EVENT_STAGE, .seat = seat, .piece = piece(card), .to = ref_card(seat, card), .amount = 1,
+             .total = p->stages);
         if (!p->blue_bank) continue;
         p->blue_bank--;
         p->project_blue++;
-        EMIT(ev, .kind = AG_EVENT_BLUE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_bank(seat, BANK_BLUE),
+        EMIT(ev, .kind = AG_EVENT_BLUE, .seat = seat, .piece = piece(card), .from = ref_bank(seat, BANK_BLUE),
              .to = at(AG_ZONE_SHELF, seat, card, SUB_BLUE), .amount = 1, .total = p->project_blue);
     }
     if (p->stages == AG_CARDS[card].stages) wonder_finished(s, seat, card, ev);

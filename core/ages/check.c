@@ -14,23 +14,28 @@ static const char *seat_broken(const Ages *s, int seat)
         if (p->workers[i] && !p->tech[i]) return "workers on a technology that is not in play";
         if (i < BLUE_CARDS && p->blue[i] && !p->tech[i]) return "blue tokens on a technology that is not in play";
     }
-    if (gone(s, seat)) return p->hand_count || p->military_count || p->pact != NONE ? "a seat that left has cards" : NULL;
+    if (gone(s, seat))
+        return p->hand_count || p->military_count || p->pact != NONE ? "a seat that left has cards" : NULL;
     ratings_of(s, seat, &r);
-    if (r.culture != p->culture_rate || r.science != p->science_rate || r.strength != p->strength || r.faces != p->happiness ||
-        r.civil != p->civil_total || r.military != p->military_total)
+    if (r.culture != p->culture_rate || r.science != p->science_rate || r.strength != p->strength ||
+        r.faces != p->happiness || r.civil != p->civil_total || r.military != p->military_total ||
+        r.civil_hand != p->civil_limit || r.military_hand != p->military_limit)
         return "ratings differ from a recomputation";
     if (p->culture < 0 || p->science < 0) return "points below 0";
     if (p->civil_left > p->civil_total) return "more civil actions left than there are";
-    if (p->project == NONE ? p->stages || p->project_blue : p->stages >= AG_CARDS[p->project].stages || p->project_blue > p->stages)
+    if (p->project == NONE ? p->stages || p->project_blue
+                           : p->stages >= AG_CARDS[p->project].stages || p->project_blue > p->stages)
         return "stages of a wonder in progress";
-    if ((p->pact == NONE) != (p->partner == NONE) || (p->war == NONE) != (p->war_on == NONE)) return "a pact or war without the other seat";
+    if ((p->pact == NONE) != (p->partner == NONE) || (p->war == NONE) != (p->war_on == NONE))
+        return "a pact or war without the other seat";
     return NULL;
 }
 
 static const char *list_broken(const uint8_t *list, int count, int most)
 {
     for (int i = 0; i < most; i++) {
-        if (i >= count ? list[i] != NONE : list[i] >= AG_CARD_COUNT) return "a list of cards has a hole or a strange card";
+        if (i >= count ? list[i] != NONE : list[i] >= AG_CARD_COUNT)
+            return "a list of cards has a hole or a strange card";
         if (i && i < count && list[i - 1] > list[i]) return "a list of cards is not sorted";
     }
     return NULL;
@@ -66,7 +71,8 @@ static int being_played(const Ages *s, int card)
 /* open copies are counted in `known`; hidden ones must not exceed what is left */
 static const char *military_broken(const Ages *s, int card)
 {
-    int copies = copies_of(s, card), open = known_copies(s, card, NONE), hidden = visible_events(s, card), left = 0, seen = being_played(s, card);
+    int copies = copies_of(s, card), open = known_copies(s, card, NONE), hidden = visible_events(s, card), left = 0,
+        seen = being_played(s, card);
     hidden += list_count(s->military_deck, s->military_count, card);
     for (int i = 0; i < s->head.seats; i++) {
         hidden += list_count(s->player[i].military, s->player[i].military_count, card);
@@ -77,7 +83,8 @@ static const char *military_broken(const Ages *s, int card)
     for (int i = 0; i < s->discard_count; i++) seen += s->discards[i] == card && s->discards_by[i] == NONE;
     if (hidden + open > copies) return "more copies of a military card than there are";
     if (seen > open) return "a military card lies open and nobody knows";
-    if (AG_CARDS[card].level == s->age && s->age > 0 && !left && hidden + open != copies) return "a copy of a military card is lost";
+    if (AG_CARDS[card].level == s->age && s->age > 0 && !left && hidden + open != copies)
+        return "a copy of a military card is lost";
     return NULL;
 }
 

@@ -1,7 +1,7 @@
 /* Answers that effects ask for: which worker, building, colony, wonder; how much food; cards from the row. */
 #include "ages.h"
 
-/* ---- what may be chosen: a list of cards for each kind of frame ---------------------------------------------------- */
+/* ---- what may be chosen: a list of cards for each kind of frame --------------------------------------------------- */
 
 static int list_workers(const Player *p, int first, int end, Move *out)
 {
@@ -23,7 +23,8 @@ static int list_ravage(const Player *p, Move *out)
 {
     int n = 0;
     for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i] == 1 && AG_CARDS[AG_WONDER_FIRST + i].level <= 1) out[n++] = MOVE(AG_VERB_CHOOSE, AG_WONDER_FIRST + i, 0, 0);
+        if (p->wonder[i] == 1 && AG_CARDS[AG_WONDER_FIRST + i].level <= 1)
+            out[n++] = MOVE(AG_VERB_CHOOSE, AG_WONDER_FIRST + i, 0, 0);
     return n;
 }
 
@@ -44,7 +45,8 @@ static int list_spoils(const Ages *s, const Frame *frame, Move *out)
     out[n++] = MOVE(AG_VERB_DONE, 0, 0, 0);
     for (int i = 0; i < SPECIALS; i++) {
         int card = loser->special[i];
-        if (card != NONE && victor->special[i] != card && AG_CARDS[card].cost_science <= frame->n) out[n++] = MOVE(AG_VERB_SEIZE, card, 0, 0);
+        if (card != NONE && victor->special[i] != card && AG_CARDS[card].cost_science <= frame->n)
+            out[n++] = MOVE(AG_VERB_SEIZE, card, 0, 0);
     }
     return n;
 }
@@ -63,11 +65,10 @@ static int list_mix(const Ages *s, const Frame *frame, Move *out)
 
 static int list_agreement(const Ages *s, const Frame *frame, Move *out)
 {
-    int n = 0;
-    out[n++] = MOVE(AG_VERB_DONE, 0, 0, 0);
-    for (int i = 0; i < AG_ROW; i++)
-        if (!can_take(s, frame->seat, i, frame->n).id) out[n++] = MOVE(AG_VERB_TAKE, i, s->row[i], 0);
-    return n;
+    Taking taking;
+    taking_of(s, frame->seat, frame->n, &taking);
+    out[0] = MOVE(AG_VERB_DONE, 0, 0, 0);
+    return 1 + list_takes(&taking, out + 1);
 }
 
 /* Frame `terrorism`: n = how many seats were passed, b = whose building is chosen now */
@@ -78,7 +79,7 @@ static int terrorism_next(Ages *s, Frame *frame)
         const Player *p = &s->player[seat];
         for (int i = AG_LAB_FIRST; seat != frame->seat && !gone(s, seat) && i < UNIT_FIRST; i++) {
             if (!p->workers[i]) continue;
-            frame->b = (uint8_t)seat;
+            frame->b = seat;
             return 1;
         }
         frame->n++;
@@ -183,7 +184,7 @@ int list_choice(const Ages *s, Move *out, int order)
     }
 }
 
-/* ---- doing it --------------------------------------------------------------------------------------------------------- */
+/* ---- doing it ----------------------------------------------------------------------------------------------------- */
 
 static void do_mix(Ages *s, const Frame *frame, int food, Events *ev)
 {
@@ -211,7 +212,7 @@ static void do_raid(Ages *s, const Frame *frame, int card, int buildings, Events
 static void do_ravage(Ages *s, int seat, int card, int cause, Events *ev)
 {
     s->player[seat].wonder[card - AG_WONDER_FIRST] = 2;
-    EMIT(ev, .kind = AG_EVENT_RAVAGE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
+    EMIT(ev, .kind = AG_EVENT_RAVAGE, .seat = seat, .piece = piece(card), .cause = piece(cause),
          .to = ref_card(seat, card), .amount = 1);
     changed_with_partners(s, seat, ev);
 }
@@ -220,7 +221,9 @@ static void do_ravage(Ages *s, int seat, int card, int cause, Events *ev)
 static void do_agreement(Ages *s, Frame *frame, Move move, Events *ev)
 {
     if (move_verb(move) == AG_VERB_TAKE) {
-        frame->n = (int16_t)(frame->n - take_price(s, frame->seat, move_a(move)).sum);
+        Taking taking;
+        taking_of(s, frame->seat, frame->n, &taking);
+        frame->n -= take_price(&taking, move_a(move)).sum;
         frame->m = 1;
         do_take(s, frame->seat, move_a(move), ev);
         return;
@@ -236,7 +239,7 @@ static void do_seize(Ages *s, Frame *frame, int card, Events *ev)
 {
     Player *loser = &s->player[frame->b];
     int seat = frame->seat, from = frame->b;
-    frame->n = (int16_t)(frame->n - AG_CARDS[card].cost_science);
+    frame->n -= AG_CARDS[card].cost_science;
     loser->special[kind_of(card) - AG_KIND_SPECIAL_MILITARY] = NONE;
     blue_tokens(s, from, -AG_CARDS[card].blue_tokens, card, ev);
     changed(s, from, ev);
@@ -262,7 +265,7 @@ static void do_answer(Ages *s, const Frame *frame, Move move, Events *ev)
         break;
     case AG_STEP_FREE_BUILD:
         if (move_verb(move) != AG_VERB_BUILD) break;
-        EMIT(ev, .kind = AG_EVENT_BUILD, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
+        EMIT(ev, .kind = AG_EVENT_BUILD, .seat = seat, .piece = piece(card), .cause = piece(cause),
              .to = ref_card(seat, card), .amount = 1);
         place_worker(s, seat, card, cause, ev);
         break;
@@ -290,12 +293,10 @@ void do_choice(Ages *s, Move move, Events *ev)
         }
         /* the rest in science */
         flow_pop(&s->head);
-        copy.n = (int16_t)min_of(copy.n, s->player[copy.b].science);
+        copy.n = min_of(copy.n, s->player[copy.b].science);
         science_points(s, copy.b, -copy.n, copy.a, ev);
         science_points(s, copy.seat, copy.n, copy.a, ev);
         break;
-    default:
-        flow_pop(&s->head);
-        do_answer(s, &copy, move, ev);
+    default: flow_pop(&s->head); do_answer(s, &copy, move, ev);
     }
 }

@@ -27,11 +27,12 @@ static int has_units(const Player *p)
 void auction_begins(Ages *s, int card, Events *ev)
 {
     Frame *frame = flow_push(&s->head, AG_STEP_AUCTION, s->active);
-    frame->a = (uint8_t)card;
+    frame->a = card;
     frame->b = NONE;
     for (int i = 0; i < s->head.seats; i++)
-        if (!gone(s, i) && has_units(&s->player[i])) frame->m = (int16_t)(frame->m | 1 << i);
-    EMIT(ev, .kind = AG_EVENT_AUCTION, .seat = s->active, .piece = (uint16_t)piece(card), .to = at(AG_ZONE_BATTLE, NOBODY, 0, 0), .amount = 1);
+        if (!gone(s, i) && has_units(&s->player[i])) frame->m |= 1 << i;
+    EMIT(ev, .kind = AG_EVENT_AUCTION, .seat = s->active, .piece = piece(card), .to = at(AG_ZONE_BATTLE, NOBODY, 0, 0),
+         .amount = 1);
 }
 
 int run_auction(Ages *s, Events *ev)
@@ -42,16 +43,16 @@ int run_auction(Ages *s, Events *ev)
         flow_pop(&s->head);
         clear_fight(s);
         frame = flow_push(&s->head, AG_STEP_COLONISE, winner);
-        frame->a = (uint8_t)card;
-        frame->n = (int16_t)bid;
+        frame->a = card;
+        frame->n = bid;
         return winner;
     }
     if (!frame->m) {
-        EMIT(ev, .kind = AG_EVENT_NO_COLONY, .seat = NOBODY, .piece = (uint16_t)piece(card), .to = ref_box(), .amount = 1);
+        EMIT(ev, .kind = AG_EVENT_NO_COLONY, .seat = NOBODY, .piece = piece(card), .to = ref_box(), .amount = 1);
         flow_pop(&s->head);
         return NOBODY;
     }
-    while (!(frame->m >> frame->seat & 1)) frame->seat = (uint8_t)clockwise(s, frame->seat, 1);
+    while (!(frame->m >> frame->seat & 1)) frame->seat = clockwise(s, frame->seat, 1);
     return frame->seat;
 }
 
@@ -72,17 +73,17 @@ void do_auction(Ages *s, Move move, Events *ev)
     Frame *frame = flow_top(&s->head);
     int seat = frame->seat;
     if (move_verb(move) == AG_VERB_BID) {
-        frame->n = (int16_t)move_a(move);
-        frame->b = (uint8_t)seat;
-        EMIT(ev, .kind = AG_EVENT_BID, .seat = (uint8_t)seat, .piece = (uint16_t)piece(frame->a), .amount = frame->n);
+        frame->n = move_a(move);
+        frame->b = seat;
+        EMIT(ev, .kind = AG_EVENT_BID, .seat = seat, .piece = piece(frame->a), .amount = frame->n);
     } else {
-        frame->m = (int16_t)(frame->m & ~(1 << seat));
-        EMIT(ev, .kind = AG_EVENT_BID_PASS, .seat = (uint8_t)seat, .piece = (uint16_t)piece(frame->a));
+        frame->m &= ~(1 << seat);
+        EMIT(ev, .kind = AG_EVENT_BID_PASS, .seat = seat, .piece = piece(frame->a));
     }
-    frame->seat = (uint8_t)clockwise(s, seat, 1);
+    frame->seat = clockwise(s, seat, 1);
 }
 
-/* ---- the force ------------------------------------------------------------------------------------------------------ */
+/* ---- the force ---------------------------------------------------------------------------------------------------- */
 
 int force_sent(const Ages *s, int seat)
 {
@@ -99,7 +100,8 @@ static int force_within_reach(const Ages *s, int seat, int unit, int bonus)
     for (int i = unit; i < UNIT_CARDS; i++) units[i] = p->workers[UNIT_FIRST + i];
     int force = force_of(p, units) + ship_modifiers(p) + s->cards_sent[ATTACKER];
     for (int i = 0; i < p->military_count; i++)
-        if (kind_of(p->military[i]) == AG_KIND_BONUS && p->military[i] >= bonus) force += bonus_value(p, p->military[i]);
+        if (kind_of(p->military[i]) == AG_KIND_BONUS && p->military[i] >= bonus)
+            force += bonus_value(p, p->military[i]);
     return force;
 }
 
@@ -145,7 +147,7 @@ void do_colonise(Ages *s, Move move, Events *ev)
         return;
     }
     if (move_verb(move) == AG_VERB_BONUS) {
-        frame->m = (int16_t)max_of(frame->m, card - AG_BONUS_FIRST + 1);
+        frame->m = max_of(frame->m, card - AG_BONUS_FIRST + 1);
         send_bonus(s, seat, card, ATTACKER, bonus_value(&s->player[seat], card), ev);
         return;
     }
@@ -156,14 +158,14 @@ void do_colonise(Ages *s, Move move, Events *ev)
     colony_enters(s, seat, card, 1, ev);
 }
 
-/* ---- colonies --------------------------------------------------------------------------------------------------------- */
+/* ---- colonies ----------------------------------------------------------------------------------------------------- */
 
 /* R13.27: the permanent effect, then, unless the colony was taken from somebody, the immediate one */
 void colony_enters(Ages *s, int seat, int card, int with_immediate, Events *ev)
 {
     Player *p = &s->player[seat];
     p->colony[card - AG_TERRITORY_FIRST] = 1;
-    EMIT(ev, .kind = AG_EVENT_COLONY, .seat = (uint8_t)seat, .flags = with_immediate ? REVEALS : 0, .piece = (uint16_t)piece(card),
+    EMIT(ev, .kind = AG_EVENT_COLONY, .seat = seat, .flags = with_immediate ? REVEALS : 0, .piece = piece(card),
          .to = ref_card(seat, card), .amount = 1);
     yellow_tokens(s, seat, AG_CARDS[card].yellow_tokens, card, ev);
     blue_tokens(s, seat, AG_CARDS[card].blue_tokens, card, ev);
@@ -176,7 +178,7 @@ void colony_leaves(Ages *s, int seat, int card, int to, Events *ev)
 {
     Player *p = &s->player[seat];
     p->colony[card - AG_TERRITORY_FIRST] = 0;
-    EMIT(ev, .kind = AG_EVENT_COLONY_LOST, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_card(seat, card),
+    EMIT(ev, .kind = AG_EVENT_COLONY_LOST, .seat = seat, .piece = piece(card), .from = ref_card(seat, card),
          .to = to == NOBODY ? ref_box() : ref_card(to, card), .amount = 1);
     yellow_tokens(s, seat, -AG_CARDS[card].yellow_tokens, card, ev);
     blue_tokens(s, seat, -AG_CARDS[card].blue_tokens, card, ev);

@@ -25,8 +25,8 @@ static void provoked(Ages *s, int seat, int rival, int card, Events *ev)
 static void begin(Ages *s, int step, int seat, int card, int rival)
 {
     Frame *frame = flow_push(&s->head, step, seat);
-    frame->a = (uint8_t)card;
-    frame->b = (uint8_t)rival;
+    frame->a = card;
+    frame->b = rival;
     clear_fight(s);
 }
 
@@ -34,8 +34,8 @@ void attack_begins(Ages *s, int seat, int card, int rival, Events *ev)
 {
     int price = attack_price(s, card, rival);
     military_open(s, seat, card);
-    EMIT(ev, .kind = AG_EVENT_ATTACK, .seat = (uint8_t)seat, .flags = REVEALS, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = ref_seat(rival), .amount = (int16_t)price);
+    EMIT(ev, .kind = AG_EVENT_ATTACK, .seat = seat, .flags = REVEALS, .piece = piece(card),
+         .from = ref_hand(seat, card), .to = ref_seat(rival), .amount = price);
     spend_military(s, seat, price, ev);
     provoked(s, seat, rival, card, ev);
     begin(s, AG_STEP_ATTACK, seat, card, rival);
@@ -46,15 +46,15 @@ void war_begins(Ages *s, int seat, int card, int rival, Events *ev)
     Player *p = &s->player[seat];
     int price = attack_price(s, card, rival);
     military_open(s, seat, card);
-    EMIT(ev, .kind = AG_EVENT_WAR, .seat = (uint8_t)seat, .flags = REVEALS, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = ref_seat(rival), .amount = (int16_t)price);
+    EMIT(ev, .kind = AG_EVENT_WAR, .seat = seat, .flags = REVEALS, .piece = piece(card), .from = ref_hand(seat, card),
+         .to = ref_seat(rival), .amount = price);
     spend_military(s, seat, price, ev);
     provoked(s, seat, rival, card, ev);
-    p->war = (uint8_t)card;
-    p->war_on = (uint8_t)rival;
+    p->war = card;
+    p->war_on = rival;
 }
 
-/* ---- strengths ------------------------------------------------------------------------------------------------------ */
+/* ---- strengths ---------------------------------------------------------------------------------------------------- */
 
 static int fighter(const Frame *frame, int side) { return side == ATTACKER ? frame->seat : frame->b; }
 
@@ -80,7 +80,7 @@ int fight_total(const Ages *s, int side)
     return side == ATTACKER ? total + open_borders(s, frame) : total;
 }
 
-/* ---- giving up units, playing bonus cards --------------------------------------------------------------------------- */
+/* ---- giving up units, playing bonus cards ------------------------------------------------------------------------- */
 
 static int units_in_play(const Player *p)
 {
@@ -103,7 +103,8 @@ Reason can_sacrifice(const Ages *s, int card)
     if (!is_unit(card)) return why(AG_REASON_CARD_KIND, 13, 14, 0, 0);
     int have = s->player[seat].workers[card];
     if (!have) return why_card(AG_REASON_NO_UNITS, 13, 14, card);
-    if (s->sent[side][card - UNIT_FIRST] >= have) return why(AG_REASON_UNITS_USED, 13, 14, have, s->sent[side][card - UNIT_FIRST]);
+    if (s->sent[side][card - UNIT_FIRST] >= have)
+        return why(AG_REASON_UNITS_USED, 13, 14, have, s->sent[side][card - UNIT_FIRST]);
     return OK;
 }
 
@@ -120,7 +121,7 @@ Reason can_bonus(const Ages *s, int card)
 void send_unit(Ages *s, int seat, int card, int side, Events *ev)
 {
     s->sent[side][card - UNIT_FIRST]++;
-    EMIT(ev, .kind = AG_EVENT_SACRIFICE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card),
+    EMIT(ev, .kind = AG_EVENT_SACRIFICE, .seat = seat, .piece = piece(card),
          .from = at(AG_ZONE_TABLEAU, seat, card, SUB_WORKERS), .to = at(AG_ZONE_BATTLE, NOBODY, side, 0), .amount = 1,
          .total = s->sent[side][card - UNIT_FIRST]);
 }
@@ -128,9 +129,9 @@ void send_unit(Ages *s, int seat, int card, int side, Events *ev)
 void send_bonus(Ages *s, int seat, int card, int side, int value, Events *ev)
 {
     military_open(s, seat, card);
-    s->cards_sent[side] = (uint8_t)(s->cards_sent[side] + value);
-    EMIT(ev, .kind = AG_EVENT_BONUS, .seat = (uint8_t)seat, .flags = REVEALS, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = at(AG_ZONE_BATTLE, NOBODY, side, 0), .amount = (int16_t)value, .total = s->cards_sent[side]);
+    s->cards_sent[side] += value;
+    EMIT(ev, .kind = AG_EVENT_BONUS, .seat = seat, .flags = REVEALS, .piece = piece(card), .from = ref_hand(seat, card),
+         .to = at(AG_ZONE_BATTLE, NOBODY, side, 0), .amount = value, .total = s->cards_sent[side]);
     discard_from_play(s, seat, card, ev);
 }
 
@@ -143,8 +144,9 @@ void units_go(Ages *s, int seat, int side, int cause, Events *ev)
         int n = s->sent[side][i];
         if (!n) continue;
         worker_on(s, seat, UNIT_FIRST + i, -n);
-        p->yellow_bank = (uint8_t)(p->yellow_bank + n);
-        yellow_move(s, seat, at(AG_ZONE_TABLEAU, seat, UNIT_FIRST + i, SUB_WORKERS), ref_bank(seat, BANK_YELLOW), n, UNIT_FIRST + i, cause, ev);
+        p->yellow_bank += n;
+        yellow_move(s, seat, at(AG_ZONE_TABLEAU, seat, UNIT_FIRST + i, SUB_WORKERS), ref_bank(seat, BANK_YELLOW), n,
+                    UNIT_FIRST + i, cause, ev);
         any = 1;
     }
     if (any) changed(s, seat, ev);
@@ -180,25 +182,24 @@ void do_fight(Ages *s, Move move, Events *ev)
     switch (move_verb(move)) {
     case AG_VERB_SACRIFICE: send_unit(s, seat, card, side, ev); break;
     case AG_VERB_BONUS:
-        frame->m = (int16_t)max_of(frame->m, card - AG_BONUS_FIRST + 1);
-        send_bonus(s, seat, card, side, card_of(card)->defense * (can(p, AG_CAN_STRONGHOLD) ? AG_CARDS[p->leader].ability_n : 1), ev);
+        frame->m = max_of(frame->m, card - AG_BONUS_FIRST + 1);
+        send_bonus(s, seat, card, side,
+                   card_of(card)->defense * (can(p, AG_CAN_STRONGHOLD) ? AG_CARDS[p->leader].ability_n : 1), ev);
         break;
-    default:
-        frame->n++;
-        frame->m = 0;
+    default: frame->n++; frame->m = 0;
     }
 }
 
-/* ---- the result ------------------------------------------------------------------------------------------------------- */
+/* ---- the result --------------------------------------------------------------------------------------------------- */
 
 static void attack_result(Ages *s, Events *ev)
 {
     Frame frame = *flow_top(&s->head);
     int ours = fight_total(s, ATTACKER), theirs = fight_total(s, DEFENDER);
-    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.seat, .cause = (uint16_t)piece(frame.a), .amount = (int16_t)ours);
-    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.b, .flags = TOGETHER, .cause = (uint16_t)piece(frame.a), .amount = (int16_t)theirs);
-    EMIT(ev, .kind = (uint8_t)(ours > theirs ? AG_EVENT_ATTACK_WON : AG_EVENT_ATTACK_LOST), .seat = frame.seat, .piece = (uint16_t)piece(frame.a),
-         .to = ref_seat(frame.b), .amount = (int16_t)ours, .total = (int16_t)theirs);
+    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.seat, .cause = piece(frame.a), .amount = ours);
+    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.b, .flags = TOGETHER, .cause = piece(frame.a), .amount = theirs);
+    EMIT(ev, .kind = (ours > theirs ? AG_EVENT_ATTACK_WON : AG_EVENT_ATTACK_LOST), .seat = frame.seat,
+         .piece = piece(frame.a), .to = ref_seat(frame.b), .amount = ours, .total = theirs);
     units_go(s, frame.seat, ATTACKER, frame.a, ev);
     units_go(s, frame.b, DEFENDER, frame.a, ev);
     clear_fight(s);
@@ -215,8 +216,8 @@ static void war_result(Ages *s, Events *ev)
     Frame frame = *flow_top(&s->head);
     int ours = fight_total(s, ATTACKER), theirs = fight_total(s, DEFENDER);
     Player *p = &s->player[frame.seat];
-    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.seat, .cause = (uint16_t)piece(frame.a), .amount = (int16_t)ours);
-    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.b, .flags = TOGETHER, .cause = (uint16_t)piece(frame.a), .amount = (int16_t)theirs);
+    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.seat, .cause = piece(frame.a), .amount = ours);
+    EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = frame.b, .flags = TOGETHER, .cause = piece(frame.a), .amount = theirs);
     units_go(s, frame.seat, ATTACKER, frame.a, ev);
     units_go(s, frame.b, DEFENDER, frame.a, ev);
     clear_fight(s);
@@ -224,13 +225,13 @@ static void war_result(Ages *s, Events *ev)
     p->war = p->war_on = NONE;
     discard_from_play(s, frame.seat, frame.a, ev);
     if (ours == theirs) {
-        EMIT(ev, .kind = AG_EVENT_WAR_DRAWN, .seat = frame.seat, .piece = (uint16_t)piece(frame.a), .to = ref_seat(frame.b));
+        EMIT(ev, .kind = AG_EVENT_WAR_DRAWN, .seat = frame.seat, .piece = piece(frame.a), .to = ref_seat(frame.b));
         return;
     }
     int victor = ours > theirs ? frame.seat : frame.b;
     s->rival = victor == frame.seat ? frame.b : frame.seat;
-    s->advantage = (int16_t)(ours > theirs ? ours - theirs : theirs - ours);
-    EMIT(ev, .kind = AG_EVENT_WAR_RESOLVED, .seat = (uint8_t)victor, .piece = (uint16_t)piece(frame.a), .to = ref_seat(s->rival),
+    s->advantage = (ours > theirs ? ours - theirs : theirs - ours);
+    EMIT(ev, .kind = AG_EVENT_WAR_RESOLVED, .seat = victor, .piece = piece(frame.a), .to = ref_seat(s->rival),
          .amount = s->advantage);
     event_begins(s, victor, frame.a, ev);
 }
@@ -242,7 +243,8 @@ int run_fight(Ages *s, Events *ev)
     int war = frame->step == AG_STEP_WAR;
     for (; frame->n < PHASE_RESULT; frame->n++) {
         const Player *p = &s->player[fighter(frame, frame->n)];
-        int units = may_sacrifice(s) && units_in_play(p), cards = !war && frame->n == PHASE_DEFENDER && p->military_count;
+        int units = may_sacrifice(s) && units_in_play(p),
+            cards = !war && frame->n == PHASE_DEFENDER && p->military_count;
         if (units || cards || frame->m) return fighter(frame, frame->n);
     }
     if (war) war_result(s, ev);

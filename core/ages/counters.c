@@ -121,7 +121,7 @@ static int ahead(const Ages *s, int seat, int by_culture)
     return n;
 }
 
-/* ---- order of seats (R13.2) ----------------------------------------------------------------------------------- */
+/* ---- order of seats (R13.2) --------------------------------------------------------------------------------------- */
 
 /* higher values first, ties clockwise from `first`; seats that left are not in it */
 void order_by(const Ages *s, const int values[PLAYERS], int first, uint8_t order[PLAYERS])
@@ -132,7 +132,7 @@ void order_by(const Ages *s, const int values[PLAYERS], int first, uint8_t order
         int seat = clockwise(s, first, step), i = n;
         if (gone(s, seat)) continue;
         for (; i > 0 && values[order[i - 1]] < values[seat]; i--) order[i] = order[i - 1];
-        order[i] = (uint8_t)seat;
+        order[i] = seat;
         n++;
     }
 }
@@ -165,7 +165,7 @@ int rank_points(const Ages *s, int seat, const Effect *e, int first)
     return 0;
 }
 
-/* ---- the counters ----------------------------------------------------------------------------------------------- */
+/* ---- the counters ------------------------------------------------------------------------------------------------- */
 
 static int count_buildings(const Player *p, int per)
 {

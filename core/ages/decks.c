@@ -29,16 +29,16 @@ void age_begins(Ages *s, int age, Events *ev)
     memset(s->discards, NONE, DECK);
     memset(s->discards_by, NONE, DECK);
     s->civil_count = s->military_count = s->discard_count = 0;
-    s->age = (uint8_t)age;
+    s->age = age;
     if (age < AGE_FOUR) fill_decks(s, age);
-    EMIT(ev, .kind = AG_EVENT_AGE_START, .seat = NOBODY, .amount = (int16_t)age, .total = s->civil_count);
+    EMIT(ev, .kind = AG_EVENT_AGE_START, .seat = NOBODY, .amount = age, .total = s->civil_count);
 }
 
-/* ---- antiquated cards (R15.2) --------------------------------------------------------------------------------------- */
+/* ---- antiquated cards (R15.2) ------------------------------------------------------------------------------------- */
 
 static void antiquated(int seat, int card, int hidden, Ref from, Events *ev)
 {
-    EMIT(ev, .kind = AG_EVENT_ANTIQUATED, .seat = (uint8_t)seat, .flags = hidden ? PRIVATE : 0, .piece = (uint16_t)piece(card),
+    EMIT(ev, .kind = AG_EVENT_ANTIQUATED, .seat = seat, .flags = hidden ? PRIVATE : 0, .piece = piece(card),
          .from = from, .to = ref_box(), .amount = 1);
 }
 
@@ -57,7 +57,7 @@ static void hands_grow_old(Ages *s, int seat, int age, Events *ev)
         if (level_of(card) >= age) continue;
         antiquated(seat, card, 1, ref_hand(seat, card), ev);
         known_add(s, card, seat, 1);
-        if (kind_of(card) == AG_KIND_PACT) p->shown = (uint16_t)(p->shown & ~(1 << (card - AG_PACT_FIRST)));
+        if (kind_of(card) == AG_KIND_PACT) p->shown &= ~(1 << (card - AG_PACT_FIRST));
         list_remove(p->military, &p->military_count, card);
     }
 }
@@ -74,7 +74,7 @@ static void cards_grow_old(Ages *s, int age, Events *ev)
     }
 }
 
-/* ---- ends ------------------------------------------------------------------------------------------------------------- */
+/* ---- ends --------------------------------------------------------------------------------------------------------- */
 
 /* the start player, or who has moved up */
 int first_seat(const Ages *s)
@@ -90,7 +90,7 @@ static void set_last_round(Ages *s, Events *ev)
     int more = 0;
     if (length_of(s)->end == AG_END_TURN)
         more = option(s, AG_OPTION_LAST_ROUND) == AG_LAST_ROUND_ONE_MORE || s->active != first_seat(s);
-    s->last_round = (uint8_t)(s->round + more);
+    s->last_round = s->round + more;
     EMIT(ev, .kind = AG_EVENT_LAST_ROUND, .seat = NOBODY, .amount = s->last_round);
 }
 
@@ -103,7 +103,7 @@ void age_ends(Ages *s, Events *ev)
         age_begins(s, 1, ev);
         return;
     }
-    EMIT(ev, .kind = AG_EVENT_AGE_END, .seat = NOBODY, .amount = (int16_t)age);
+    EMIT(ev, .kind = AG_EVENT_AGE_END, .seat = NOBODY, .amount = age);
     if (last ? length->last_antiquated : length->antiquated) cards_grow_old(s, age, ev);
     for (int seat = 0; seat < s->head.seats; seat++)
         if (!gone(s, seat)) yellow_tokens(s, seat, -length->yellow_lost, NONE, ev);
@@ -114,7 +114,7 @@ void age_ends(Ages *s, Events *ev)
 /* Final scoring stands in score.c: nothing is added to the culture points themselves. */
 void match_ends(Ages *s, Events *ev)
 {
-    s->active = (uint8_t)first_seat(s); /* R16.3: ties as in the start player's turn */
+    s->active = first_seat(s); /* R16.3: ties as in the start player's turn */
     s->head.finished = 1;
     s->head.to_decide = NOBODY;
     s->head.decision = 0;
@@ -128,8 +128,8 @@ void match_ends(Ages *s, Events *ev)
             for (int i = 1; i < AG_SCORE_COUNT; i++) {
                 if (!parts[i]) continue;
                 total += parts[i];
-                EMIT(ev, .kind = AG_EVENT_FINAL, .seat = (uint8_t)seat, .flags = REVEALS, .piece = (uint16_t)score_piece(i), .amount = (int16_t)parts[i],
-                     .total = (int16_t)total);
+                EMIT(ev, .kind = AG_EVENT_FINAL, .seat = seat, .flags = REVEALS, .piece = score_piece(i),
+                     .amount = parts[i], .total = total);
             }
         }
     }

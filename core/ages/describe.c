@@ -1,7 +1,7 @@
 /* What is asked, and what a move takes, touches and costs. */
 #include "ages.h"
 
-/* ---- decisions ------------------------------------------------------------------------------------------------------ */
+/* ---- decisions ---------------------------------------------------------------------------------------------------- */
 
 typedef struct {
     uint8_t widget, flags; /* SHOWS_HIDDEN only counts if the seat holds military cards */
@@ -75,20 +75,21 @@ void ages_decision(const State *state, Decision *out)
 {
     const Ages *s = ages_of(state);
     const Frame *frame = &state->frames[state->depth - 1];
-    int kind = state->decision, seat = state->to_decide, own = kind == AG_ASK_ACT || kind == AG_ASK_POLITICS || kind == AG_ASK_DISCARD;
-    *out = (Decision){.seat = (uint8_t)seat, .kind = (uint8_t)kind, .widget = ASKING[kind].widget, .flags = ASKING[kind].flags};
-    if (!s->player[seat].military_count) out->flags = (uint8_t)(out->flags & ~SHOWS_HIDDEN);
+    int kind = state->decision, seat = state->to_decide,
+        own = kind == AG_ASK_ACT || kind == AG_ASK_POLITICS || kind == AG_ASK_DISCARD;
+    *out = (Decision){.seat = seat, .kind = kind, .widget = ASKING[kind].widget, .flags = ASKING[kind].flags};
+    if (!s->player[seat].military_count) out->flags &= ~SHOWS_HIDDEN;
     if (seat != s->active) out->flags |= INTERRUPT;
-    if (!own && kind != AG_ASK_SURPLUS) out->piece = (uint16_t)piece(frame->a);
-    out->number = (int16_t)asked_number(s, frame, kind);
+    if (!own && kind != AG_ASK_SURPLUS) out->piece = piece(frame->a);
+    out->number = asked_number(s, frame, kind);
     out->about = asked_about(s, frame, kind);
 }
 
-/* ---- moves ------------------------------------------------------------------------------------------------------------ */
+/* ---- moves -------------------------------------------------------------------------------------------------------- */
 
 static void cost(MoveInfo *out, int what, int amount)
 {
-    if (amount && out->parts < PARTS_MAX) out->part[out->parts++] = (Part){(uint8_t)what, 0, (int16_t)amount};
+    if (amount && out->parts < PARTS_MAX) out->part[out->parts++] = (Part){what, 0, amount};
 }
 
 static void cost_action(MoveInfo *out, int card)
@@ -131,7 +132,9 @@ static void cost_stage(MoveInfo *out, const Means *m, int stages, int off)
 
 static void describe_take(const Ages *s, int seat, int place, int card, MoveInfo *out)
 {
-    TakePrice price = take_price(s, seat, place);
+    Taking taking;
+    taking_of(s, seat, 0, &taking);
+    TakePrice price = take_price(&taking, place);
     out->subject = at(AG_ZONE_ROW, NOBODY, place, 0);
     out->target = kind_of(card) == AG_KIND_WONDER ? ref_card(seat, card) : ref_hand(seat, card);
     cost(out, AG_COST_CIVIL_ACTION, price.place);
@@ -208,7 +211,7 @@ static void describe_workers(const Means *m, Move move, MoveInfo *out)
     case AG_VERB_UPGRADE:
         out->subject = ref_card(seat, card);
         out->target = ref_card(seat, move_b(move));
-        out->piece = (uint16_t)piece(move_b(move));
+        out->piece = piece(move_b(move));
         cost_action(out, card);
         price = upgrade_price(m, card, move_b(move), 0);
         cost_build(out, &price);
@@ -251,7 +254,7 @@ static void describe_politics(const Ages *s, Move move, MoveInfo *out)
     switch (move_verb(move)) {
     case AG_VERB_PREPARE:
         out->target = at(AG_ZONE_POLITICS, NOBODY, PILE_FUTURE, 0);
-        out->amount = (int16_t)level_of(card);
+        out->amount = level_of(card);
         break;
     case AG_VERB_ATTACK:
     case AG_VERB_DECLARE: {
@@ -265,11 +268,11 @@ static void describe_politics(const Ages *s, Move move, MoveInfo *out)
     }
     case AG_VERB_OFFER:
         out->target = ref_seat(rival);
-        out->amount = (int16_t)move_c(move);
+        out->amount = move_c(move);
         break;
     case AG_VERB_CANCEL:
         out->subject = ref_card(move_a(move), s->player[move_a(move)].pact);
-        out->piece = (uint16_t)piece(s->player[move_a(move)].pact);
+        out->piece = piece(s->player[move_a(move)].pact);
         out->target = ref_seat(move_a(move));
         break;
     case AG_VERB_SETTLE: out->target = ref_card(seat, card); break;
@@ -286,33 +289,35 @@ static void describe_answer(const Ages *s, Move move, MoveInfo *out)
 {
     const Frame *frame = &s->head.frames[s->head.depth - 1];
     int seat = s->head.to_decide, card = move_a(move);
-    int rivals = frame->step == AG_STEP_TERRORISM || frame->step == AG_STEP_ANNEX || frame->step == AG_STEP_RAID || frame->step == AG_STEP_SPOILS;
+    int rivals = frame->step == AG_STEP_TERRORISM || frame->step == AG_STEP_ANNEX || frame->step == AG_STEP_RAID ||
+                 frame->step == AG_STEP_SPOILS;
     switch (move_verb(move)) {
     case AG_VERB_SACRIFICE:
     case AG_VERB_BONUS:
-        out->subject = move_verb(move) == AG_VERB_BONUS ? ref_hand(seat, card) : at(AG_ZONE_TABLEAU, seat, card, SUB_WORKERS);
+        out->subject = move_verb(move) == AG_VERB_BONUS ? ref_hand(seat, card)
+                                                        : at(AG_ZONE_TABLEAU, seat, card, SUB_WORKERS);
         out->target = at(AG_ZONE_BATTLE, NOBODY, frame->b == seat, 0);
         break;
     case AG_VERB_CHOOSE:
     case AG_VERB_RAID:
     case AG_VERB_SEIZE:
         out->subject = ref_card(rivals ? frame->b : seat, card);
-        out->amount = (int16_t)(move_verb(move) == AG_VERB_RAID ? move_b(move) : 1);
+        out->amount = (move_verb(move) == AG_VERB_RAID ? move_b(move) : 1);
         break;
     case AG_VERB_BID:
-        out->piece = (uint16_t)piece(frame->a);
-        out->amount = (int16_t)move_a(move);
+        out->piece = piece(frame->a);
+        out->amount = move_a(move);
         break;
     case AG_VERB_MIX:
         out->piece = AG_PIECE_FOOD;
-        out->amount = (int16_t)move_a(move);
+        out->amount = move_a(move);
         break;
     case AG_VERB_FOOD:
     case AG_VERB_RESOURCE:
-        out->piece = (uint16_t)(move_verb(move) == AG_VERB_FOOD ? AG_PIECE_FOOD : AG_PIECE_RESOURCE);
+        out->piece = (move_verb(move) == AG_VERB_FOOD ? AG_PIECE_FOOD : AG_PIECE_RESOURCE);
         out->amount = frame->n;
         break;
-    case AG_VERB_ACCEPT: out->piece = (uint16_t)piece(frame->a); break;
+    case AG_VERB_ACCEPT: out->piece = piece(frame->a); break;
     case AG_VERB_GIVE: cost(out, AG_COST_RESOURCE, 1); break;
     default: /* done, refuse */
         out->piece = 0;
@@ -322,12 +327,8 @@ static void describe_answer(const Ages *s, Move move, MoveInfo *out)
 
 static int has_card(int verb)
 {
-    switch (verb) {
-    case AG_VERB_DONE: case AG_VERB_END: case AG_VERB_TAKE: case AG_VERB_GROW: case AG_VERB_STAGE: case AG_VERB_LINER:
-    case AG_VERB_TRADE: case AG_VERB_PASS: case AG_VERB_CANCEL: case AG_VERB_RESIGN: case AG_VERB_ACCEPT: case AG_VERB_REFUSE:
-    case AG_VERB_BID: case AG_VERB_MIX: case AG_VERB_FOOD: case AG_VERB_RESOURCE: case AG_VERB_GIVE: return 0;
-    default: return 1;
-    }
+    const Arguments *arguments = &ages_game.arguments[verb];
+    return arguments->count && arguments->list[0] == LIST_PIECE;
 }
 
 void ages_describe(const State *state, Move move, MoveInfo *out)
@@ -335,14 +336,14 @@ void ages_describe(const State *state, Move move, MoveInfo *out)
     const Ages *s = ages_of(state);
     int seat = state->to_decide, verb = move_verb(move), step = state->frames[state->depth - 1].step;
     Means m;
-    *out = (MoveInfo){.verb = (uint8_t)verb};
-    if (has_card(verb)) out->piece = (uint16_t)piece(move_a(move));
+    *out = (MoveInfo){.verb = verb};
+    if (has_card(verb)) out->piece = piece(move_a(move));
     if (step == AG_STEP_POLITICS) {
         describe_politics(s, move, out);
         return;
     }
     if (verb == AG_VERB_TAKE) {
-        out->piece = (uint16_t)piece(move_b(move));
+        out->piece = piece(move_b(move));
         describe_take(s, seat, move_a(move), move_b(move), out);
         return;
     }
@@ -354,20 +355,31 @@ void ages_describe(const State *state, Move move, MoveInfo *out)
         break;
     case AG_VERB_PASS:
         out->flags = DECLINES;
-        out->piece = (uint16_t)piece(state->frames[state->depth - 1].a);
+        out->piece = piece(state->frames[state->depth - 1].a);
         break;
-    case AG_VERB_GROW: case AG_VERB_LINER: case AG_VERB_LEVY: case AG_VERB_BUILD: case AG_VERB_UPGRADE: case AG_VERB_DESTROY:
+    case AG_VERB_GROW:
+    case AG_VERB_LINER:
+    case AG_VERB_LEVY:
+    case AG_VERB_BUILD:
+    case AG_VERB_UPGRADE:
+    case AG_VERB_DESTROY:
     case AG_VERB_DISBAND: describe_workers(&m, move, out); break;
     case AG_VERB_STAGE:
         out->subject = out->target = ref_card(seat, m.p->project);
-        out->piece = (uint16_t)piece(m.p->project);
-        out->amount = (int16_t)move_a(move);
+        out->piece = piece(m.p->project);
+        out->amount = move_a(move);
         cost(out, AG_COST_CIVIL_ACTION, 1);
         cost_stage(out, &m, move_a(move), 0);
         break;
-    case AG_VERB_LEAD: case AG_VERB_DEVELOP: case AG_VERB_REFORM: case AG_VERB_REVOLT: case AG_VERB_TACTIC:
+    case AG_VERB_LEAD:
+    case AG_VERB_DEVELOP:
+    case AG_VERB_REFORM:
+    case AG_VERB_REVOLT:
+    case AG_VERB_TACTIC:
     case AG_VERB_DISCARD: describe_cards(s, &m, move, out); break;
-    case AG_VERB_PLAY: case AG_VERB_PLAY_ON: case AG_VERB_PLAY_UPGRADE: describe_play(&m, move, out); break;
+    case AG_VERB_PLAY:
+    case AG_VERB_PLAY_ON:
+    case AG_VERB_PLAY_UPGRADE: describe_play(&m, move, out); break;
     case AG_VERB_TRADE: out->subject = ref_seat(seat); break;
     default: describe_answer(s, move, out);
     }

@@ -1,4 +1,4 @@
-/* The effect words of cards.toml: who is hit, and what happens to each. Words that need an answer push a frame (choices.c). */
+/* The effect words of cards.toml: who is hit, what happens to each. Words that need an answer push a frame. */
 #include "ages.h"
 
 /* ---- who ---------------------------------------------------------------------------------------------------------- */
@@ -51,14 +51,14 @@ static int who_is_hit(const Ages *s, int who, int seat)
     }
 }
 
-/* ---- what ----------------------------------------------------------------------------------------------------------- */
+/* ---- what --------------------------------------------------------------------------------------------------------- */
 
 static Frame *ask(Ages *s, int step, int seat, int cause, int n)
 {
     Frame *frame = flow_push(&s->head, step, seat);
-    frame->a = (uint8_t)cause;
+    frame->a = cause;
     frame->b = NONE;
-    frame->n = (int16_t)n;
+    frame->n = n;
     return frame;
 }
 
@@ -66,8 +66,8 @@ static void lose_workers(Ages *s, int seat, int n, int cause, int victor, int cu
 {
     if (n <= 0) return;
     Frame *frame = ask(s, AG_STEP_LOSE_WORKER, seat, cause, n);
-    frame->b = (uint8_t)victor;
-    frame->m = (int16_t)culture;
+    frame->b = victor;
+    frame->m = culture;
 }
 
 static void mix(Ages *s, int seat, int n, int cause, Events *ev)
@@ -105,10 +105,10 @@ static void yellow_between(Ages *s, int from, int to, int n, int cause, Events *
     Player *loser = &s->player[from], *winner = &s->player[to];
     n = min_of(n, loser->yellow_bank);
     if (!n || from == to) return;
-    loser->yellow_bank = (uint8_t)(loser->yellow_bank - n);
-    loser->yellow_all = (uint8_t)(loser->yellow_all - n);
-    winner->yellow_bank = (uint8_t)(winner->yellow_bank + n);
-    winner->yellow_all = (uint8_t)(winner->yellow_all + n);
+    loser->yellow_bank -= n;
+    loser->yellow_all -= n;
+    winner->yellow_bank += n;
+    winner->yellow_all += n;
     yellow_move(s, to, ref_bank(from, BANK_YELLOW), ref_bank(to, BANK_YELLOW), n, NONE, cause, ev);
 }
 
@@ -127,11 +127,11 @@ void project_leaves(Ages *s, int seat, int cause, Events *ev)
     int card = p->project, tokens = p->project_blue;
     p->project = NONE;
     p->stages = p->project_blue = 0;
-    p->blue_bank = (uint8_t)(p->blue_bank + tokens);
+    p->blue_bank += tokens;
     if (tokens)
-        EMIT(ev, .kind = AG_EVENT_BLUE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
-             .from = at(AG_ZONE_SHELF, seat, card, SUB_BLUE), .to = ref_bank(seat, BANK_BLUE), .amount = (int16_t)tokens);
-    EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
+        EMIT(ev, .kind = AG_EVENT_BLUE, .seat = seat, .piece = piece(card), .cause = piece(cause),
+             .from = at(AG_ZONE_SHELF, seat, card, SUB_BLUE), .to = ref_bank(seat, BANK_BLUE), .amount = tokens);
+    EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = seat, .piece = piece(card), .cause = piece(cause),
          .from = ref_card(seat, card), .to = ref_box(), .amount = 1);
 }
 
@@ -149,7 +149,7 @@ static void free_build(Ages *s, int seat, int card, int cause)
     Means m;
     means_of(s, seat, &m);
     if (!p->pool || !has_tech(p, card) || (is_urban(card) && m.built[kind_of(card)] >= m.urban_limit)) return;
-    ask(s, AG_STEP_FREE_BUILD, seat, cause, 0)->b = (uint8_t)card;
+    ask(s, AG_STEP_FREE_BUILD, seat, cause, 0)->b = card;
 }
 
 static void plunder(Ages *s, int seat, int n, int cause, Events *ev)
@@ -206,7 +206,8 @@ static void ask_for(Ages *s, int seat, const Effect *e, int n, int cause)
     case AG_WHAT_AGREEMENT: ask(s, AG_STEP_AGREEMENT, seat, cause, n); break;
     case AG_WHAT_TERRORISM: ask(s, AG_STEP_TERRORISM, seat, cause, 0); break;
     case AG_WHAT_RAID:
-        if (any_worker(&s->player[s->rival], AG_LAB_FIRST, UNIT_FIRST)) ask(s, AG_STEP_RAID, seat, cause, n)->b = s->rival;
+        if (any_worker(&s->player[s->rival], AG_LAB_FIRST, UNIT_FIRST))
+            ask(s, AG_STEP_RAID, seat, cause, n)->b = s->rival;
         break;
     case AG_WHAT_ANNEX:
         if (has_colony(&s->player[s->rival])) ask(s, AG_STEP_ANNEX, seat, cause, 0)->b = s->rival;
@@ -269,8 +270,8 @@ void effect_on(Ages *s, int seat, const Effect *e, int cause, Events *ev)
     case AG_WHAT_DRAW: draw_military(s, seat, n, ev); break;
     case AG_WHAT_UNREST:
         if (!n) break;
-        p->unrest = (uint8_t)min_of(p->unrest + n, 250);
-        EMIT(ev, .kind = AG_EVENT_UNREST, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)n, .total = p->unrest);
+        p->unrest = min_of(p->unrest + n, 250);
+        EMIT(ev, .kind = AG_EVENT_UNREST, .seat = seat, .cause = piece(cause), .amount = n, .total = p->unrest);
         break;
     default: special_word(s, seat, e, n, cause, ev);
     }
@@ -296,7 +297,7 @@ void event_begins(Ages *s, int seat, int card, Events *ev)
     (void)ev;
     order_by_strength(s, s->order);
     Frame *frame = flow_push(&s->head, AG_STEP_EVENT, seat);
-    frame->a = (uint8_t)card;
+    frame->a = card;
     frame->m = NOT_YET;
 }
 
@@ -304,7 +305,7 @@ static void tell_order(const Ages *s, const Effect *e, int card, Events *ev)
 {
     if (!ev || e->who < AG_WHO_STRONGEST || e->who > AG_WHO_WEAKEST_TWO) return;
     for (int i = 0; i < remaining(s); i++)
-        EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = s->order[i], .flags = i ? TOGETHER : 0, .cause = (uint16_t)piece(card),
+        EMIT(ev, .kind = AG_EVENT_COMPARE, .seat = s->order[i], .flags = i ? TOGETHER : 0, .cause = piece(card),
              .amount = s->player[s->order[i]].strength);
 }
 
@@ -317,14 +318,14 @@ int run_event(Ages *s, Events *ev)
     for (; frame->b < count; frame->b++, frame->m = NOT_YET) {
         const Effect *e = &AG_EFFECTS[c->effect + frame->b];
         if (frame->m == NOT_YET) {
-            frame->m = (int16_t)who_is_hit(s, e->who, frame->seat);
+            frame->m = who_is_hit(s, e->who, frame->seat);
             frame->n = 0;
             tell_order(s, e, frame->a, ev);
         }
         while (frame->n < s->head.seats) {
             int seat = clockwise(s, s->active, frame->n++);
             if (!(frame->m >> seat & 1)) continue;
-            EMIT(ev, .kind = AG_EVENT_AFFECTED, .seat = (uint8_t)seat, .piece = (uint16_t)piece(frame->a));
+            EMIT(ev, .kind = AG_EVENT_AFFECTED, .seat = seat, .piece = piece(frame->a));
             effect_on(s, seat, e, frame->a, ev);
             if (s->head.depth != depth) return NOBODY;
         }

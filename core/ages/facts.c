@@ -19,7 +19,8 @@ static void preview(const Ages *s, int seat, int32_t *out)
         out[AG_FACT_END_CORRUPTION] = length_of(s)->corruption ? corruption_due(p) : 0;
         corruption_step(&copy, seat, NONE, NULL);
         if (length_of(s)->politics && s->round > 1 && s->age < AGE_FOUR)
-            out[AG_FACT_END_DRAW] = min_of(min_of(p->military_left, AG_DRAW_MOST), s->military_count + s->discard_count);
+            out[AG_FACT_END_DRAW] = min_of(min_of(p->military_left, AG_DRAW_MOST),
+                                           s->military_count + s->discard_count);
     }
     out[AG_FACT_END_CULTURE] = p->culture - culture;
     out[AG_FACT_END_SCIENCE] = p->science - science;
@@ -95,18 +96,42 @@ void ages_facts(const State *state, int seat, int32_t *out)
     const struct {
         int fact, value;
     } facts[] = {
-        {AG_FACT_CULTURE, p->culture}, {AG_FACT_CULTURE_RATE, p->culture_rate}, {AG_FACT_SCIENCE, p->science},
-        {AG_FACT_SCIENCE_RATE, p->science_rate}, {AG_FACT_STRENGTH, p->strength}, {AG_FACT_HAPPINESS, p->happiness},
-        {AG_FACT_NEEDED, row->faces}, {AG_FACT_DISCONTENT, discontent(p)}, {AG_FACT_UNUSED, p->pool}, {AG_FACT_WORKERS, workers},
-        {AG_FACT_CONTENT_WORKERS, max_of(0, workers - discontent(p))}, {AG_FACT_FOOD, m.food}, {AG_FACT_FOOD_RATE, food_production(p)},
-        {AG_FACT_CONSUMPTION, row->consumption}, {AG_FACT_RESOURCE, m.resource}, {AG_FACT_RESOURCE_RATE, resource_production(p)},
-        {AG_FACT_CORRUPTION, length_of(s)->corruption ? corruption_due(p) : 0}, {AG_FACT_CIVIL_ACTIONS, p->civil_left},
-        {AG_FACT_CIVIL_TOTAL, p->civil_total}, {AG_FACT_MILITARY_ACTIONS, p->military_left}, {AG_FACT_MILITARY_TOTAL, p->military_total},
-        {AG_FACT_CIVIL_HAND, p->hand_count}, {AG_FACT_CIVIL_LIMIT, civil_limit(p)}, {AG_FACT_MILITARY_HAND, p->military_count},
-        {AG_FACT_MILITARY_LIMIT, military_limit(p)}, {AG_FACT_YELLOW_BANK, p->yellow_bank}, {AG_FACT_BLUE_BANK, p->blue_bank},
-        {AG_FACT_URBAN_LIMIT, m.urban_limit}, {AG_FACT_GROWTH_PRICE, p->yellow_bank ? growth_price(&m) : 0}, {AG_FACT_ARMS, m.arms},
-        {AG_FACT_COLONIZATION, ship_modifiers(p)}, {AG_FACT_FORCE_PUBLIC, greatest_force(s, seat, 0)}, {AG_FACT_FORCE, greatest_force(s, seat, 1)},
-        {AG_FACT_WONDERS, wonders}, {AG_FACT_COLONIES, counter(s, seat, AG_PER_COLONIES, NULL)}, {AG_FACT_WONDER_SURCHARGE, wonders},
+        {AG_FACT_CULTURE, p->culture},
+        {AG_FACT_CULTURE_RATE, p->culture_rate},
+        {AG_FACT_SCIENCE, p->science},
+        {AG_FACT_SCIENCE_RATE, p->science_rate},
+        {AG_FACT_STRENGTH, p->strength},
+        {AG_FACT_HAPPINESS, p->happiness},
+        {AG_FACT_NEEDED, row->faces},
+        {AG_FACT_DISCONTENT, discontent(p)},
+        {AG_FACT_UNUSED, p->pool},
+        {AG_FACT_WORKERS, workers},
+        {AG_FACT_CONTENT_WORKERS, max_of(0, workers - discontent(p))},
+        {AG_FACT_FOOD, m.food},
+        {AG_FACT_FOOD_RATE, food_production(p)},
+        {AG_FACT_CONSUMPTION, row->consumption},
+        {AG_FACT_RESOURCE, m.resource},
+        {AG_FACT_RESOURCE_RATE, resource_production(p)},
+        {AG_FACT_CORRUPTION, length_of(s)->corruption ? corruption_due(p) : 0},
+        {AG_FACT_CIVIL_ACTIONS, p->civil_left},
+        {AG_FACT_CIVIL_TOTAL, p->civil_total},
+        {AG_FACT_MILITARY_ACTIONS, p->military_left},
+        {AG_FACT_MILITARY_TOTAL, p->military_total},
+        {AG_FACT_CIVIL_HAND, p->hand_count},
+        {AG_FACT_CIVIL_LIMIT, p->civil_limit},
+        {AG_FACT_MILITARY_HAND, p->military_count},
+        {AG_FACT_MILITARY_LIMIT, p->military_limit},
+        {AG_FACT_YELLOW_BANK, p->yellow_bank},
+        {AG_FACT_BLUE_BANK, p->blue_bank},
+        {AG_FACT_URBAN_LIMIT, m.urban_limit},
+        {AG_FACT_GROWTH_PRICE, p->yellow_bank ? growth_price(&m) : 0},
+        {AG_FACT_ARMS, m.arms},
+        {AG_FACT_COLONIZATION, ship_modifiers(p)},
+        {AG_FACT_FORCE_PUBLIC, greatest_force(s, seat, 0)},
+        {AG_FACT_FORCE, greatest_force(s, seat, 1)},
+        {AG_FACT_WONDERS, wonders},
+        {AG_FACT_COLONIES, counter(s, seat, AG_PER_COLONIES, NULL)},
+        {AG_FACT_WONDER_SURCHARGE, wonders},
         {AG_FACT_UPGRADES, upgrades(p)},
     };
     for (int i = 0; i < AG_FACT_COUNT; i++) out[i] = 0;

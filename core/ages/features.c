@@ -71,7 +71,9 @@ static void economy_features(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_FAMINE_NEXT] = max_of(0, row->consumption - rate - food);
     out[AG_FEATURE_RESOURCE] = stock_resource(p);
     out[AG_FEATURE_RESOURCE_RATE] = resource_production(p);
-    out[AG_FEATURE_CORRUPTION_NEXT] = length_of(s)->corruption ? AG_CORRUPTION[max_of(0, min_of(p->blue_bank - made, AG_BLUE_TOP))] : 0;
+    out[AG_FEATURE_CORRUPTION_NEXT] = length_of(s)->corruption
+                                          ? AG_CORRUPTION[max_of(0, min_of(p->blue_bank - made, AG_BLUE_TOP))]
+                                          : 0;
     out[AG_FEATURE_WORKERS] = worker_count(p);
     out[AG_FEATURE_UNUSED] = p->pool;
     out[AG_FEATURE_GROWTH_CHEAP] = p->yellow_bank && food >= row->growth;
@@ -84,19 +86,30 @@ static void economy_features(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_URBAN_LIMIT] = AG_CARDS[p->government].urban_limit;
 }
 
-#define KIND_FEATURES(name, KIND) \
-    out[AG_FEATURE_##KIND##_LEVEL] = level_in(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
-#define WORKER_FEATURES(name, KIND) \
+#define KIND_FEATURES(name, KIND) out[AG_FEATURE_##KIND##_LEVEL] = level_in(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
+#define WORKER_FEATURES(name, KIND)                                                                                    \
     out[AG_FEATURE_##KIND##_WORKERS] = workers_in(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
 
 static void technology_features(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
-    WORKER_FEATURES(farm, FARM); WORKER_FEATURES(mine, MINE); WORKER_FEATURES(lab, LAB); WORKER_FEATURES(temple, TEMPLE);
-    WORKER_FEATURES(arena, ARENA); WORKER_FEATURES(library, LIBRARY); WORKER_FEATURES(theater, THEATER);
-    KIND_FEATURES(farm, FARM); KIND_FEATURES(mine, MINE); KIND_FEATURES(lab, LAB); KIND_FEATURES(temple, TEMPLE);
-    KIND_FEATURES(arena, ARENA); KIND_FEATURES(library, LIBRARY); KIND_FEATURES(theater, THEATER);
-    KIND_FEATURES(infantry, INFANTRY); KIND_FEATURES(cavalry, CAVALRY); KIND_FEATURES(artillery, ARTILLERY);
+    WORKER_FEATURES(farm, FARM);
+    WORKER_FEATURES(mine, MINE);
+    WORKER_FEATURES(lab, LAB);
+    WORKER_FEATURES(temple, TEMPLE);
+    WORKER_FEATURES(arena, ARENA);
+    WORKER_FEATURES(library, LIBRARY);
+    WORKER_FEATURES(theater, THEATER);
+    KIND_FEATURES(farm, FARM);
+    KIND_FEATURES(mine, MINE);
+    KIND_FEATURES(lab, LAB);
+    KIND_FEATURES(temple, TEMPLE);
+    KIND_FEATURES(arena, ARENA);
+    KIND_FEATURES(library, LIBRARY);
+    KIND_FEATURES(theater, THEATER);
+    KIND_FEATURES(infantry, INFANTRY);
+    KIND_FEATURES(cavalry, CAVALRY);
+    KIND_FEATURES(artillery, ARTILLERY);
     KIND_FEATURES(airforce, AIRFORCE);
     out[AG_FEATURE_UNIT_WORKERS] = workers_in(p, UNIT_FIRST, UNIT_CARDS);
     out[AG_FEATURE_GOVERNMENT_LEVEL] = level_of(p->government);
@@ -139,7 +152,8 @@ static void wonder_features(const Player *p, int32_t *out)
     }
     if (p->project == NONE) return;
     const Card *c = card_of(p->project);
-    for (int i = 0; i < c->stages; i++) out[i < p->stages ? AG_FEATURE_WONDER_PROGRESS : AG_FEATURE_WONDER_LEFT] += c->stage[i];
+    for (int i = 0; i < c->stages; i++)
+        out[i < p->stages ? AG_FEATURE_WONDER_PROGRESS : AG_FEATURE_WONDER_LEFT] += c->stage[i];
 }
 
 /* a rival's military cards are backs in a view: only their number counts there */
@@ -194,13 +208,18 @@ void ages_features(const State *state, int seat, int32_t *out)
     for (int i = 1; i < AG_SCORE_COUNT; i++) out[AG_FEATURE_FINAL_SCORING] += parts[i];
 }
 
-/* ---- classes of moves ------------------------------------------------------------------------------------------- */
+/* ---- classes of moves --------------------------------------------------------------------------------------------- */
 
 /* verb by verb; taking and playing cards by kind, building by kind */
 int ages_key(const State *state, Move move)
 {
-    enum { OF_TAKE = AG_VERB_COUNT, OF_BUILD = OF_TAKE + AG_KIND_COUNT, OF_UPGRADE = OF_BUILD + AG_KIND_GOVERNMENT,
-           OF_DEVELOP = OF_UPGRADE + AG_KIND_GOVERNMENT, OF_END = OF_DEVELOP + AG_KIND_WONDER };
+    enum {
+        OF_TAKE = AG_VERB_COUNT,
+        OF_BUILD = OF_TAKE + AG_KIND_COUNT,
+        OF_UPGRADE = OF_BUILD + AG_KIND_GOVERNMENT,
+        OF_DEVELOP = OF_UPGRADE + AG_KIND_GOVERNMENT,
+        OF_END = OF_DEVELOP + AG_KIND_WONDER
+    };
     _Static_assert((int)OF_END <= (int)AGES_KEYS, "classes of moves");
     (void)state;
     switch (move_verb(move)) {

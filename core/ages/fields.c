@@ -8,12 +8,18 @@
 #define SEAT .values = LIST_SEAT, .blank = NONE
 /* one value of the table; a list of the table; one value, one list of a seat */
 #define ONE(name_, member, ...) {.name = name_, WHERE(member), __VA_ARGS__}
-#define LIST(name_, member, n, ...) \
+#define LIST(name_, member, n, ...)                                                                                    \
     {.name = name_, WHERE(member[0]), .dims = 1, .count = {n}, .stride = {1}, .index = {LIST_NUMBER}, __VA_ARGS__}
 #define EACH(name_, member, ...) {.name = name_, WHERE(player[0].member), SEATS, __VA_ARGS__}
-#define EACH_LIST(name_, member, n, list, base, ...) \
-    {.name = name_, WHERE(player[0].member[0]), .dims = 2, .count = {PLAYERS, n}, .stride = {sizeof(Player), 1}, \
-     .index = {LIST_SEAT, list}, .index_base = {0, base}, __VA_ARGS__}
+#define EACH_LIST(name_, member, n, list, base, ...)                                                                   \
+    {.name = name_,                                                                                                    \
+     WHERE(player[0].member[0]),                                                                                       \
+     .dims = 2,                                                                                                        \
+     .count = {PLAYERS, n},                                                                                            \
+     .stride = {sizeof(Player), 1},                                                                                    \
+     .index = {LIST_SEAT, list},                                                                                       \
+     .index_base = {0, base},                                                                                          \
+     __VA_ARGS__}
 
 const Field ages_fields[AGES_FIELD_COUNT] = {
     ONE("age", age, NUMBER),
@@ -72,7 +78,7 @@ const Field ages_fields[AGES_FIELD_COUNT] = {
     ONE("advantage", advantage, NUMBER, .is_signed = 1),
 };
 
-/* ---- odd positions of tests and scenes ------------------------------------------------------------------------------ */
+/* ---- odd positions of tests and scenes ---------------------------------------------------------------------------- */
 
 static void tidy(uint8_t *list, uint8_t *count, unsigned most)
 {
@@ -103,7 +109,8 @@ static void tidy_pairs(uint8_t *list, uint8_t *by, uint8_t *count, unsigned most
 /* copies of a card that lie somewhere else than in a deck */
 int copies_placed(const Ages *s, int card)
 {
-    int n = list_count(s->row, AG_ROW, card) + list_count(s->discards, s->discard_count, card) + visible_events(s, card);
+    int n = list_count(s->row, AG_ROW, card) + list_count(s->discards, s->discard_count, card) +
+            visible_events(s, card);
     for (int i = 0; i < s->head.seats; i++) {
         const Player *p = &s->player[i];
         n += list_count(p->hand, p->hand_count, card) + list_count(p->military, p->military_count, card);
@@ -119,7 +126,8 @@ int visible_events(const Ages *s, int card)
 
 int copies_in_play(const Player *p, int card)
 {
-    int n = (p->government == card) + (p->leader == card) + (p->tactic == card) + (p->project == card) + (p->pact == card) + (p->war == card);
+    int n = (p->government == card) + (p->leader == card) + (p->tactic == card) + (p->project == card) +
+            (p->pact == card) + (p->war == card);
     for (int i = 0; i < SPECIALS; i++) n += p->special[i] == card;
     if (card < AG_TECHS) n += p->tech[card];
     if (kind_of(card) == AG_KIND_WONDER) n += p->wonder[card - AG_WONDER_FIRST] != 0;
@@ -140,11 +148,11 @@ static void refresh_seat(Ages *s, int seat)
         if (p->tech[card]) p->techs |= (uint64_t)1 << card;
     }
     for (int i = 0; i < BLUE_CARDS; i++) blue += p->blue[i];
-    p->blue_all = (uint8_t)blue;
-    p->yellow_all = (uint8_t)(p->yellow_bank + worker_count(p));
-    if (p->leader != NONE) p->leaders_taken = (uint8_t)(p->leaders_taken | 1 << level_of(p->leader));
+    p->blue_all = blue;
+    p->yellow_all = p->yellow_bank + worker_count(p);
+    if (p->leader != NONE) p->leaders_taken |= 1 << level_of(p->leader);
     for (int i = 0; i < p->hand_count; i++)
-        if (kind_of(p->hand[i]) == AG_KIND_LEADER) p->leaders_taken = (uint8_t)(p->leaders_taken | 1 << level_of(p->hand[i]));
+        if (kind_of(p->hand[i]) == AG_KIND_LEADER) p->leaders_taken |= 1 << level_of(p->hand[i]);
 }
 
 /* The deck keeps what was put there, without what lies elsewhere now; a deck of another age is made anew. */
@@ -204,8 +212,8 @@ void ages_refresh(State *state)
         Player *p = &s->player[seat];
         int civil = p->civil_left, military = p->military_left;
         changed(s, seat, NULL);
-        p->civil_left = (uint8_t)civil;
-        p->military_left = (uint8_t)military;
+        p->civil_left = civil;
+        p->military_left = military;
     }
     for (int seat = 0; seat < state->seats; seat++) changed(s, seat, NULL);
 }

@@ -27,7 +27,7 @@ Reason can_lead(const Means *m, int card)
 void leader_leaves(Ages *s, int seat, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
-    EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = (uint8_t)seat, .piece = (uint16_t)piece(p->leader), .cause = (uint16_t)piece(cause),
+    EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = seat, .piece = piece(p->leader), .cause = piece(cause),
          .from = ref_card(seat, p->leader), .to = ref_box(), .amount = 1);
     p->leader = NONE;
     changed(s, seat, ev);
@@ -39,13 +39,13 @@ void do_lead(Ages *s, int seat, int card, Events *ev)
     Player *p = &s->player[seat];
     from_hand(s, seat, card);
     if (p->leader != NONE) leader_leaves(s, seat, card, ev);
-    p->leader = (uint8_t)card;
-    EMIT(ev, .kind = AG_EVENT_LEADER, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
+    p->leader = card;
+    EMIT(ev, .kind = AG_EVENT_LEADER, .seat = seat, .piece = piece(card), .from = ref_hand(seat, card),
          .to = ref_card(seat, card), .amount = 1);
     changed(s, seat, ev);
 }
 
-/* ---- technologies --------------------------------------------------------------------------------------------------- */
+/* ---- technologies ------------------------------------------------------------------------------------------------- */
 
 static int is_special(int card)
 {
@@ -69,13 +69,14 @@ void special_enters(Ages *s, int seat, int card, int from_hand_of, Events *ev)
     Player *p = &s->player[seat];
     uint8_t *slot = &p->special[kind_of(card) - AG_KIND_SPECIAL_MILITARY];
     int leaves = *slot == NONE ? NONE : level_of(*slot) > level_of(card) ? card : *slot;
-    EMIT(ev, .kind = AG_EVENT_TECHNOLOGY, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card),
-         .from = from_hand_of == seat ? ref_hand(seat, card) : ref_card(from_hand_of, card), .to = ref_card(seat, card), .amount = 1);
+    EMIT(ev, .kind = AG_EVENT_TECHNOLOGY, .seat = seat, .piece = piece(card),
+         .from = from_hand_of == seat ? ref_hand(seat, card) : ref_card(from_hand_of, card), .to = ref_card(seat, card),
+         .amount = 1);
     if (leaves != NONE)
-        EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = (uint8_t)seat, .piece = (uint16_t)piece(leaves), .cause = (uint16_t)piece(card),
+        EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = seat, .piece = piece(leaves), .cause = piece(card),
              .from = ref_card(seat, leaves), .to = ref_box(), .amount = 1);
     if (leaves == card) return;
-    *slot = (uint8_t)card;
+    *slot = card;
     if (leaves != NONE) blue_tokens(s, seat, -AG_CARDS[leaves].blue_tokens, leaves, ev);
     blue_tokens(s, seat, AG_CARDS[card].blue_tokens, card, ev);
     changed(s, seat, ev);
@@ -85,11 +86,11 @@ static void government_enters(Ages *s, int seat, int card, int revolution, Event
 {
     Player *p = &s->player[seat];
     int old = p->government;
-    EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = (uint8_t)seat, .piece = (uint16_t)piece(old), .cause = (uint16_t)piece(card),
+    EMIT(ev, .kind = AG_EVENT_CARD_OUT, .seat = seat, .piece = piece(old), .cause = piece(card),
          .from = ref_card(seat, old), .to = ref_box(), .amount = 1);
-    p->government = (uint8_t)card;
-    EMIT(ev, .kind = AG_EVENT_GOVERNMENT, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = ref_card(seat, card), .amount = (int16_t)revolution);
+    p->government = card;
+    EMIT(ev, .kind = AG_EVENT_GOVERNMENT, .seat = seat, .piece = piece(card), .from = ref_hand(seat, card),
+         .to = ref_card(seat, card), .amount = revolution);
     changed(s, seat, ev);
 }
 
@@ -119,7 +120,7 @@ void do_develop(Ages *s, int seat, int card, Events *ev)
     } else {
         p->tech[card] = 1;
         p->techs |= (uint64_t)1 << card;
-        EMIT(ev, .kind = AG_EVENT_TECHNOLOGY, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
+        EMIT(ev, .kind = AG_EVENT_TECHNOLOGY, .seat = seat, .piece = piece(card), .from = ref_hand(seat, card),
              .to = ref_card(seat, card), .amount = 1);
     }
     technology_played(s, seat, ev);
@@ -160,7 +161,7 @@ void do_revolt(Ages *s, int seat, int card, Events *ev)
     technology_played(s, seat, ev);
 }
 
-/* ---- wonders -------------------------------------------------------------------------------------------------------- */
+/* ---- wonders ------------------------------------------------------------------------------------------------------ */
 
 void wonder_finished(Ages *s, int seat, int card, Events *ev)
 {
@@ -169,11 +170,12 @@ void wonder_finished(Ages *s, int seat, int card, Events *ev)
     p->wonder[card - AG_WONDER_FIRST] = 1;
     p->project = NONE;
     p->stages = p->project_blue = 0;
-    EMIT(ev, .kind = AG_EVENT_WONDER, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .to = ref_card(seat, card), .amount = 1);
-    p->blue_bank = (uint8_t)(p->blue_bank + tokens);
+    EMIT(ev, .kind = AG_EVENT_WONDER, .seat = seat, .piece = piece(card), .to = ref_card(seat, card), .amount = 1);
+    p->blue_bank += tokens;
     if (tokens)
-        EMIT(ev, .kind = AG_EVENT_BLUE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = at(AG_ZONE_SHELF, seat, card, SUB_BLUE),
-             .to = ref_bank(seat, BANK_BLUE), .amount = (int16_t)tokens, .total = 0);
+        EMIT(ev, .kind = AG_EVENT_BLUE, .seat = seat, .piece = piece(card),
+             .from = at(AG_ZONE_SHELF, seat, card, SUB_BLUE), .to = ref_bank(seat, BANK_BLUE), .amount = tokens,
+             .total = 0);
     changed_with_partners(s, seat, ev);
     effects_now(s, seat, card, AG_WHEN_FINISHED, ev);
 }

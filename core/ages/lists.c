@@ -14,7 +14,7 @@ void list_add(uint8_t *list, uint8_t *count, int most, int card)
     PROMISE(*count < most);
     int i = (*count)++;
     for (; i > 0 && list[i - 1] > card; i--) list[i] = list[i - 1];
-    list[i] = (uint8_t)card;
+    list[i] = card;
 }
 
 /* 0 if the card is not there */
@@ -37,8 +37,8 @@ void pair_add(uint8_t *list, uint8_t *by, uint8_t *count, int most, int card, in
         list[i] = list[i - 1];
         by[i] = by[i - 1];
     }
-    list[i] = (uint8_t)card;
-    by[i] = (uint8_t)who;
+    list[i] = card;
+    by[i] = who;
 }
 
 void pair_remove(uint8_t *list, uint8_t *by, uint8_t *count, int place)

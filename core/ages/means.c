@@ -32,7 +32,7 @@ static void leader_prices(Means *m)
             if (!at_war) continue;
         }
         for (int kind = 0; kind <= AG_KIND_AIRFORCE; kind++)
-            if (price->kinds >> kind & 1) m->leader[kind] = (int8_t)(m->leader[kind] + price->n);
+            if (price->kinds >> kind & 1) m->leader[kind] += price->n;
     }
 }
 
@@ -42,7 +42,7 @@ static void rival_prices(Means *m)
         int leader = m->s->player[seat].leader;
         if (seat == m->seat || leader == NONE || !AG_CARDS[leader].price[0].of) continue;
         for (int kind = 0; kind <= AG_KIND_AIRFORCE; kind++)
-            m->rival[kind] = (int8_t)(m->rival[kind] + change_of(leader, AG_PRICE_RIVAL_BUILD, kind));
+            m->rival[kind] += change_of(leader, AG_PRICE_RIVAL_BUILD, kind);
     }
 }
 
@@ -96,7 +96,7 @@ BuildPrice build_price(const Means *m, int card, int off)
     return price;
 }
 
-/* R9.5, R11.3, R11.4: both prices discounted by construction, then the difference; resources for units do not help (R10.6) */
+/* R9.5, R11.3, R11.4: both prices discounted by construction, then the difference; arms do not help (R10.6) */
 BuildPrice upgrade_price(const Means *m, int from, int to, int off)
 {
     BuildPrice price = {.printed = max_of(0, AG_CARDS[to].cost_build - AG_CARDS[from].cost_build)};

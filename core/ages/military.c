@@ -11,7 +11,7 @@ static void know(Ages *s, int card, int seat, int n)
     uint16_t *known = &s->known[card - AG_MILITARY_FIRST];
     int count = (*known >> shift & COPIES_MASK) + n;
     PROMISE(count >= 0 && count <= COPIES_MASK);
-    *known = (uint16_t)((*known & ~(COPIES_MASK << shift)) | count << shift);
+    *known = (*known & ~(COPIES_MASK << shift)) | count << shift;
 }
 
 void known_add(Ages *s, int card, int seat, int n) { know(s, card, seat, n); }
@@ -31,7 +31,7 @@ void military_open(Ages *s, int seat, int card)
     PROMISE(was);
     (void)was;
     know(s, card, NONE, 1);
-    if (kind_of(card) == AG_KIND_PACT) p->shown = (uint16_t)(p->shown & ~(1 << (card - AG_PACT_FIRST)));
+    if (kind_of(card) == AG_KIND_PACT) p->shown &= ~(1 << (card - AG_PACT_FIRST));
 }
 
 /* onto the pile of its age, or out of the game when that age is over */
@@ -43,7 +43,7 @@ static void to_pile(Ages *s, int card, int by)
 /* a card that lies openly is discarded */
 void discard_from_play(Ages *s, int seat, int card, Events *ev)
 {
-    EMIT(ev, .kind = AG_EVENT_DISCARD, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .from = ref_card(seat, card),
+    EMIT(ev, .kind = AG_EVENT_DISCARD, .seat = seat, .piece = piece(card), .from = ref_card(seat, card),
          .to = at(AG_ZONE_DECK, NOBODY, DECK_DISCARDS, 0), .amount = 1);
     to_pile(s, card, NONE);
 }
@@ -55,12 +55,12 @@ void discard_hidden(Ages *s, int seat, int card, Events *ev)
     list_remove(p->military, &p->military_count, card);
     p->shown = 0;
     know(s, card, seat, 1);
-    EMIT(ev, .kind = AG_EVENT_DISCARD, .seat = (uint8_t)seat, .flags = PRIVATE, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = at(AG_ZONE_DECK, NOBODY, DECK_DISCARDS, 0), .amount = 1);
+    EMIT(ev, .kind = AG_EVENT_DISCARD, .seat = seat, .flags = PRIVATE, .piece = piece(card),
+         .from = ref_hand(seat, card), .to = at(AG_ZONE_DECK, NOBODY, DECK_DISCARDS, 0), .amount = 1);
     to_pile(s, card, seat);
 }
 
-/* Frame `discard`: a = the last card discarded; for the search in the order of the hand only, with enough left to go on. */
+/* Frame `discard`: a = the last card discarded; for the search in the order of the hand, with enough left to go on. */
 int list_discards(const Ages *s, Move *out, int order)
 {
     const Frame *frame = &s->head.frames[s->head.depth - 1];
@@ -78,8 +78,9 @@ int list_discards(const Ages *s, Move *out, int order)
 /* R8.7h: what was known of the pile is known of nothing any more */
 static void reshuffle(Ages *s, Events *ev)
 {
-    EMIT(ev, .kind = AG_EVENT_RESHUFFLE, .seat = NOBODY, .flags = RANDOM, .from = at(AG_ZONE_DECK, NOBODY, DECK_DISCARDS, 0),
-         .to = at(AG_ZONE_DECK, NOBODY, DECK_MILITARY, 0), .amount = s->discard_count);
+    EMIT(ev, .kind = AG_EVENT_RESHUFFLE, .seat = NOBODY, .flags = RANDOM,
+         .from = at(AG_ZONE_DECK, NOBODY, DECK_DISCARDS, 0), .to = at(AG_ZONE_DECK, NOBODY, DECK_MILITARY, 0),
+         .amount = s->discard_count);
     while (s->discard_count) {
         int card = s->discards[0], by = s->discards_by[0];
         know(s, card, by, -1);
@@ -98,8 +99,9 @@ int draw_military(Ages *s, int seat, int n, Events *ev)
         int card = s->military_deck[rng_below(&s->head.rng, s->military_count)];
         list_remove(s->military_deck, &s->military_count, card);
         list_add(p->military, &p->military_count, MILITARY_HAND, card);
-        EMIT(ev, .kind = AG_EVENT_DRAW, .seat = (uint8_t)seat, .flags = PRIVATE | RANDOM | REVEALS, .piece = (uint16_t)piece(card),
-             .from = at(AG_ZONE_DECK, NOBODY, DECK_MILITARY, 0), .to = ref_hand(seat, card), .amount = 1, .total = s->military_count);
+        EMIT(ev, .kind = AG_EVENT_DRAW, .seat = seat, .flags = PRIVATE | RANDOM | REVEALS, .piece = piece(card),
+             .from = at(AG_ZONE_DECK, NOBODY, DECK_MILITARY, 0), .to = ref_hand(seat, card), .amount = 1,
+             .total = s->military_count);
     }
     return drawn;
 }
@@ -116,8 +118,8 @@ void do_tactic(Ages *s, int seat, int card, Events *ev)
     Player *p = &s->player[seat];
     military_open(s, seat, card);
     if (p->tactic != NONE) discard_from_play(s, seat, p->tactic, ev);
-    p->tactic = (uint8_t)card;
-    EMIT(ev, .kind = AG_EVENT_TACTIC, .seat = (uint8_t)seat, .flags = REVEALS, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = ref_card(seat, card), .amount = 1);
+    p->tactic = card;
+    EMIT(ev, .kind = AG_EVENT_TACTIC, .seat = seat, .flags = REVEALS, .piece = piece(card),
+         .from = ref_hand(seat, card), .to = ref_card(seat, card), .amount = 1);
     changed(s, seat, ev);
 }

@@ -1,7 +1,7 @@
 /* Chapter 13, the political action: events, pacts, Columbus, leaving. Attacks begin here and go on in combat.c. */
 #include "ages.h"
 
-/* ---- may two seats attack each other? ---------------------------------------------------------------------------- */
+/* ---- may two seats attack each other? ----------------------------------------------------------------------------- */
 
 static Reason held(const Ages *s, int seat, int card, int kind, int rule)
 {
@@ -14,7 +14,8 @@ static Reason may_fight(const Ages *s, int seat, int rival, int rule)
 {
     if (rival == seat) return why(AG_REASON_YOURSELF, 13, rule, 0, 0);
     if (rival >= s->head.seats || gone(s, rival)) return why(AG_REASON_GONE, 13, 36, 0, 0);
-    if (can(&s->player[seat], AG_CAN_NON_VIOLENCE)) return why_card(AG_REASON_NON_VIOLENCE, 13, rule, s->player[seat].leader);
+    if (can(&s->player[seat], AG_CAN_NON_VIOLENCE))
+        return why_card(AG_REASON_NON_VIOLENCE, 13, rule, s->player[seat].leader);
     int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, seat, owners, sides);
     for (int i = 0; i < n; i++) {
         const Player *owner = &s->player[owners[i]];
@@ -76,13 +77,14 @@ Reason can_declare(const Ages *s, int seat, int card, int rival)
     return price > have ? why(AG_REASON_MILITARY_ACTIONS, 13, 18, price, have) : OK;
 }
 
-/* ---- the other actions ------------------------------------------------------------------------------------------- */
+/* ---- the other actions -------------------------------------------------------------------------------------------- */
 
 Reason can_prepare(const Ages *s, int seat, int card)
 {
     const Player *p = &s->player[seat];
     if (!list_count(p->military, p->military_count, card)) return why_card(AG_REASON_IN_HAND_ONLY, 13, 3, card);
-    if (kind_of(card) != AG_KIND_EVENT && kind_of(card) != AG_KIND_TERRITORY) return why_card(AG_REASON_CARD_KIND, 13, 3, card);
+    if (kind_of(card) != AG_KIND_EVENT && kind_of(card) != AG_KIND_TERRITORY)
+        return why_card(AG_REASON_CARD_KIND, 13, 3, card);
     return OK;
 }
 
@@ -122,8 +124,10 @@ static int list_rivals(const Ages *s, int seat, int card, Move *out)
     int n = 0, kind = kind_of(card);
     for (int rival = 0; rival < s->head.seats; rival++) {
         if (rival == seat) continue;
-        if (kind == AG_KIND_AGGRESSION && !can_attack(s, seat, card, rival).id) out[n++] = MOVE(AG_VERB_ATTACK, card, rival, 0);
-        if (kind == AG_KIND_WAR && !can_declare(s, seat, card, rival).id) out[n++] = MOVE(AG_VERB_DECLARE, card, rival, 0);
+        if (kind == AG_KIND_AGGRESSION && !can_attack(s, seat, card, rival).id)
+            out[n++] = MOVE(AG_VERB_ATTACK, card, rival, 0);
+        if (kind == AG_KIND_WAR && !can_declare(s, seat, card, rival).id)
+            out[n++] = MOVE(AG_VERB_DECLARE, card, rival, 0);
         if (kind == AG_KIND_PACT && !can_offer(s, seat, card, rival).id) {
             out[n++] = MOVE(AG_VERB_OFFER, card, rival, 0);
             if (!card_of(card)->symmetric) out[n++] = MOVE(AG_VERB_OFFER, card, rival, 1);
@@ -170,7 +174,7 @@ void turn_up_event(Ages *s, Events *ev)
     int place = top_event(s), card = s->current[place];
     pair_remove(s->current, s->current_by, &s->current_count, place);
     known_add(s, card, NONE, 1);
-    EMIT(ev, .kind = AG_EVENT_EVENT, .seat = s->active, .flags = REVEALS | RANDOM, .piece = (uint16_t)piece(card),
+    EMIT(ev, .kind = AG_EVENT_EVENT, .seat = s->active, .flags = REVEALS | RANDOM, .piece = piece(card),
          .from = at(AG_ZONE_POLITICS, NOBODY, PILE_CURRENT, 0), .to = at(AG_ZONE_BATTLE, NOBODY, 0, 0), .amount = 1,
          .total = s->current_count);
     if (!s->current_count && s->future_count) {
@@ -180,8 +184,9 @@ void turn_up_event(Ages *s, Events *ev)
         memset(s->future, NONE, PILE);
         memset(s->future_by, NONE, PILE);
         s->future_count = 0;
-        EMIT(ev, .kind = AG_EVENT_FUTURE_BECOMES_CURRENT, .seat = NOBODY, .flags = RANDOM, .from = at(AG_ZONE_POLITICS, NOBODY, PILE_FUTURE, 0),
-             .to = at(AG_ZONE_POLITICS, NOBODY, PILE_CURRENT, 0), .amount = s->current_count);
+        EMIT(ev, .kind = AG_EVENT_FUTURE_BECOMES_CURRENT, .seat = NOBODY, .flags = RANDOM,
+             .from = at(AG_ZONE_POLITICS, NOBODY, PILE_FUTURE, 0), .to = at(AG_ZONE_POLITICS, NOBODY, PILE_CURRENT, 0),
+             .amount = s->current_count);
     }
     if (kind_of(card) == AG_KIND_TERRITORY) auction_begins(s, card, ev);
     else event_begins(s, s->active, card, ev);
@@ -192,8 +197,9 @@ static void prepare(Ages *s, int seat, int card, Events *ev)
     Player *p = &s->player[seat];
     list_remove(p->military, &p->military_count, card);
     pair_add(s->future, s->future_by, &s->future_count, PILE, card, seat);
-    EMIT(ev, .kind = AG_EVENT_PREPARE, .seat = (uint8_t)seat, .flags = PRIVATE, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = at(AG_ZONE_POLITICS, NOBODY, PILE_FUTURE, 0), .amount = 1, .total = s->future_count);
+    EMIT(ev, .kind = AG_EVENT_PREPARE, .seat = seat, .flags = PRIVATE, .piece = piece(card),
+         .from = ref_hand(seat, card), .to = at(AG_ZONE_POLITICS, NOBODY, PILE_FUTURE, 0), .amount = 1,
+         .total = s->future_count);
     culture_points(s, seat, level_of(card), NONE, ev);
     turn_up_event(s, ev);
 }
@@ -204,12 +210,12 @@ void pact_ends(Ages *s, int owner, int cause, Events *ev)
 {
     Player *p = &s->player[owner];
     int partner = p->partner;
-    EMIT(ev, .kind = AG_EVENT_PACT_END, .seat = (uint8_t)owner, .piece = (uint16_t)piece(p->pact), .cause = (uint16_t)piece(cause),
+    EMIT(ev, .kind = AG_EVENT_PACT_END, .seat = owner, .piece = piece(p->pact), .cause = piece(cause),
          .from = ref_card(owner, p->pact), .to = ref_box(), .amount = 1);
     p->pact = p->partner = NONE;
     p->pact_side = 0;
-    p->once = (uint8_t)(p->once & ~TRADE_ARMED);
-    s->player[partner].once = (uint8_t)(s->player[partner].once & ~TRADE_ARMED);
+    p->once &= ~TRADE_ARMED;
+    s->player[partner].once &= ~TRADE_ARMED;
     changed(s, owner, ev);
     changed(s, partner, ev);
 }
@@ -217,13 +223,13 @@ void pact_ends(Ages *s, int owner, int cause, Events *ev)
 static void offer(Ages *s, int seat, int card, int partner, int side, Events *ev)
 {
     Player *p = &s->player[seat];
-    p->shown = (uint16_t)(p->shown | 1 << (card - AG_PACT_FIRST));
-    EMIT(ev, .kind = AG_EVENT_PACT_OFFER, .seat = (uint8_t)seat, .flags = REVEALS, .piece = (uint16_t)piece(card), .from = ref_hand(seat, card),
-         .to = ref_seat(partner), .amount = (int16_t)side);
+    p->shown |= 1 << (card - AG_PACT_FIRST);
+    EMIT(ev, .kind = AG_EVENT_PACT_OFFER, .seat = seat, .flags = REVEALS, .piece = piece(card),
+         .from = ref_hand(seat, card), .to = ref_seat(partner), .amount = side);
     Frame *frame = flow_push(&s->head, AG_STEP_OFFER, partner);
-    frame->a = (uint8_t)card;
-    frame->b = (uint8_t)seat;
-    frame->n = (int16_t)side;
+    frame->a = card;
+    frame->b = seat;
+    frame->n = side;
 }
 
 /* the partner's answer (R13.30) */
@@ -234,21 +240,21 @@ void do_offer(Ages *s, int accepted, Events *ev)
     Player *p = &s->player[owner];
     flow_pop(&s->head);
     if (!accepted) {
-        EMIT(ev, .kind = AG_EVENT_PACT_REFUSED, .seat = frame.seat, .piece = (uint16_t)piece(card), .to = ref_hand(owner, card));
+        EMIT(ev, .kind = AG_EVENT_PACT_REFUSED, .seat = frame.seat, .piece = piece(card), .to = ref_hand(owner, card));
         return;
     }
     military_open(s, owner, card);
     if (p->pact != NONE) pact_ends(s, owner, card, ev);
-    p->pact = (uint8_t)card;
+    p->pact = card;
     p->partner = frame.seat;
-    p->pact_side = (uint8_t)frame.n;
-    EMIT(ev, .kind = AG_EVENT_PACT, .seat = (uint8_t)owner, .piece = (uint16_t)piece(card), .from = ref_hand(owner, card),
+    p->pact_side = frame.n;
+    EMIT(ev, .kind = AG_EVENT_PACT, .seat = owner, .piece = piece(card), .from = ref_hand(owner, card),
          .to = ref_card(owner, card), .amount = frame.n, .total = frame.seat);
     changed(s, owner, ev);
     changed(s, frame.seat, ev);
 }
 
-/* ---- leaving (R13.36) ---------------------------------------------------------------------------------------------- */
+/* ---- leaving (R13.36) --------------------------------------------------------------------------------------------- */
 
 static void wars_end(Ages *s, int seat, Events *ev)
 {
@@ -265,7 +271,7 @@ static void wars_end(Ages *s, int seat, Events *ev)
 void leave(Ages *s, int seat, Events *ev)
 {
     Player *p = &s->player[seat];
-    EMIT(ev, .kind = AG_EVENT_RESIGN, .seat = (uint8_t)seat);
+    EMIT(ev, .kind = AG_EVENT_RESIGN, .seat = seat);
     for (int i = 0; i < s->head.seats; i++)
         if (s->player[i].pact != NONE && (i == seat || s->player[i].partner == seat)) pact_ends(s, i, NONE, ev);
     if (p->war != NONE) discard_from_play(s, seat, p->war, ev);
@@ -279,7 +285,7 @@ void leave(Ages *s, int seat, Events *ev)
     p->hand_count = p->taken_count = 0;
     p->shown = 0;
     p->leader = p->project = NONE;
-    p->blue_bank = (uint8_t)(p->blue_bank + p->project_blue);
+    p->blue_bank += p->project_blue;
     p->stages = p->project_blue = p->unrest = p->arms = 0;
     p->civil_left = p->military_left = 0;
     changed(s, seat, ev);
@@ -304,6 +310,6 @@ void do_politics(Ages *s, Move move, Events *ev)
         military_open(s, seat, card);
         colony_enters(s, seat, card, 1, ev);
         break;
-    default: EMIT(ev, .kind = AG_EVENT_NO_POLITICS, .seat = (uint8_t)seat); break;
+    default: EMIT(ev, .kind = AG_EVENT_NO_POLITICS, .seat = seat); break;
     }
 }

@@ -45,6 +45,8 @@ static void add_card(int card, Ratings *r, int *strength)
     *strength += c->strength;
     r->civil += c->civil_actions;
     r->military += c->military_actions;
+    r->civil_hand += c->civil_hand;
+    r->military_hand += c->military_hand;
     if (c->happy > 0) r->faces += c->happy;
     else r->unhappy -= c->happy;
 }
@@ -115,13 +117,16 @@ void ratings_of(const Ages *s, int seat, Ratings *r)
     }
     if (s->head.seats > 2) add_pacts(s, seat, r);
     r->army = armies_of(p, p->workers + UNIT_FIRST, 1).bonus;
-    r->strength = r->units + r->arenas + r->army + r->government + r->special + r->wonders + r->leader + r->colonies + r->pacts;
+    r->strength = r->units + r->arenas + r->army + r->government + r->special + r->wonders + r->leader + r->colonies +
+                  r->pacts;
     r->strength = max_of(r->strength, 0);
     r->culture = max_of(r->culture, 0);
     r->science = max_of(r->science, 0);
     r->faces = max_of(0, min_of(r->faces * (1 + doubles) - r->unhappy, AG_HAPPINESS_MOST));
     r->civil = max_of(r->civil, 0);
     r->military = max_of(r->military, 0);
+    r->civil_hand += r->civil;
+    r->military_hand += r->military;
 }
 
 /* R4.5: what rises is available at once; what falls is taken from spent tokens first */
@@ -129,13 +134,12 @@ static void adjust(uint8_t *left, int before, int after)
 {
     int rise = after - before, spent = max_of(0, before - *left);
     if (rise < 0) rise = min_of(0, rise + spent);
-    *left = (uint8_t)max_of(0, *left + rise);
+    *left = max_of(0, *left + rise);
 }
 
 static void tell(Events *ev, int kind, int seat, int change, int total)
 {
-    if (change)
-        EMIT(ev, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .amount = (int16_t)change, .total = (int16_t)total);
+    if (change) EMIT(ev, .kind = kind, .seat = seat, .amount = change, .total = total);
 }
 
 /* Call after every change of a seat's cards or workers. */
@@ -151,20 +155,22 @@ void changed(Ages *s, int seat, Events *ev)
         tell(ev, AG_EVENT_STRENGTH, seat, r.strength - p->strength, r.strength);
         tell(ev, AG_EVENT_HAPPINESS, seat, r.faces - p->happiness, r.faces);
     }
-    p->culture_rate = (int16_t)r.culture;
-    p->science_rate = (int16_t)r.science;
-    p->strength = (int16_t)r.strength;
-    p->happiness = (uint8_t)r.faces;
+    p->culture_rate = r.culture;
+    p->science_rate = r.science;
+    p->strength = r.strength;
+    p->happiness = r.faces;
+    p->civil_limit = r.civil_hand;
+    p->military_limit = r.military_hand;
     if (r.civil != p->civil_total) {
         int left = p->civil_left;
         adjust(&p->civil_left, p->civil_total, r.civil);
-        p->civil_total = (uint8_t)r.civil;
+        p->civil_total = r.civil;
         tell(ev, AG_EVENT_GAIN_CIVIL, seat, p->civil_left - left, p->civil_left);
     }
     if (r.military != p->military_total) {
         int left = p->military_left;
         adjust(&p->military_left, p->military_total, r.military);
-        p->military_total = (uint8_t)r.military;
+        p->military_total = r.military;
         tell(ev, AG_EVENT_GAIN_MILITARY, seat, p->military_left - left, p->military_left);
     }
 }
@@ -177,7 +183,7 @@ void changed_with_partners(Ages *s, int seat, Events *ev)
     for (int i = 0; i < n; i++) changed(s, owners[i] == seat ? s->player[seat].partner : owners[i], ev);
 }
 
-/* ---- points --------------------------------------------------------------------------------------------------- */
+/* ---- points ------------------------------------------------------------------------------------------------------- */
 
 /* R13.9: never below 0 */
 void culture_points(Ages *s, int seat, int n, int cause, Events *ev)
@@ -185,10 +191,10 @@ void culture_points(Ages *s, int seat, int n, int cause, Events *ev)
     Player *p = &s->player[seat];
     n = max_of(n, -p->culture);
     if (!n) return;
-    p->culture = (int16_t)(p->culture + n);
-    EMIT(ev, .kind = AG_EVENT_CULTURE, .seat = (uint8_t)seat, .piece = AG_PIECE_CULTURE, .cause = (uint16_t)piece(cause),
+    p->culture += n;
+    EMIT(ev, .kind = AG_EVENT_CULTURE, .seat = seat, .piece = AG_PIECE_CULTURE, .cause = piece(cause),
          .from = cause == NONE ? (Ref){0} : ref_card(seat, cause), .to = at(AG_ZONE_INDICATORS, seat, 2, 0),
-         .amount = (int16_t)n, .total = p->culture);
+         .amount = n, .total = p->culture);
 }
 
 void science_points(Ages *s, int seat, int n, int cause, Events *ev)
@@ -196,29 +202,13 @@ void science_points(Ages *s, int seat, int n, int cause, Events *ev)
     Player *p = &s->player[seat];
     n = max_of(n, -p->science);
     if (!n) return;
-    p->science = (int16_t)(p->science + n);
-    EMIT(ev, .kind = AG_EVENT_SCIENCE, .seat = (uint8_t)seat, .piece = AG_PIECE_SCIENCE, .cause = (uint16_t)piece(cause),
+    p->science += n;
+    EMIT(ev, .kind = AG_EVENT_SCIENCE, .seat = seat, .piece = AG_PIECE_SCIENCE, .cause = piece(cause),
          .from = cause == NONE ? (Ref){0} : ref_card(seat, cause), .to = at(AG_ZONE_INDICATORS, seat, 3, 0),
-         .amount = (int16_t)n, .total = p->science);
+         .amount = n, .total = p->science);
 }
 
-/* ---- limits ------------------------------------------------------------------------------------------------------ */
-
-int civil_limit(const Player *p)
-{
-    int n = p->civil_total;
-    for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i] == 1) n += AG_CARDS[AG_WONDER_FIRST + i].civil_hand;
-    return n;
-}
-
-int military_limit(const Player *p)
-{
-    int n = p->military_total;
-    for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i] == 1) n += AG_CARDS[AG_WONDER_FIRST + i].military_hand;
-    return n;
-}
+/* ---- limits ------------------------------------------------------------------------------------------------------- */
 
 int ship_modifiers(const Player *p)
 {

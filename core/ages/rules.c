@@ -36,7 +36,7 @@ static void ages_apply(State *state, Move move, Events *ev)
     case AG_STEP_COLONISE: do_colonise(s, move, ev); break;
     case AG_STEP_OFFER: do_offer(s, move_verb(move) == AG_VERB_ACCEPT, ev); break;
     case AG_STEP_DISCARD:
-        flow_top(state)->a = (uint8_t)max_of(flow_top(state)->a, move_a(move));
+        flow_top(state)->a = max_of(flow_top(state)->a, move_a(move));
         discard_hidden(s, flow_top(state)->seat, move_a(move), ev);
         break;
     default: do_choice(s, move, ev);

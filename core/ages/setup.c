@@ -20,9 +20,9 @@ static void seat_setup(Ages *s, int seat)
         p->techs |= (uint64_t)1 << card;
         p->workers[card] = AG_START_WORKERS[card];
     }
-    p->yellow_all = (uint8_t)(p->yellow_bank + worker_count(p));
+    p->yellow_all = p->yellow_bank + worker_count(p);
     changed(s, seat, NULL);
-    p->civil_left = (uint8_t)(1 + (seat + s->head.seats - s->start) % s->head.seats); /* R7.1 */
+    p->civil_left = (1 + (seat + s->head.seats - s->start) % s->head.seats); /* R7.1 */
     p->military_left = 0;
 }
 
@@ -34,9 +34,10 @@ static void events_setup(Ages *s)
     int count = 0, wanted = length->start_events < 0 ? PILE : s->head.seats + length->start_events;
     for (int card = AG_MILITARY_FIRST; card < AG_CARD_COUNT; card++)
         if (!AG_CARDS[card].level)
-            for (int n = copies_of(s, card); n > 0; n--) pile[count++] = (uint8_t)card;
+            for (int n = copies_of(s, card); n > 0; n--) pile[count++] = card;
     rng_shuffle(&s->head.rng, pile, count);
-    for (int i = 0; i < min_of(count, wanted); i++) pair_add(s->current, s->current_by, &s->current_count, PILE, pile[i], NONE);
+    for (int i = 0; i < min_of(count, wanted); i++)
+        pair_add(s->current, s->current_by, &s->current_count, PILE, pile[i], NONE);
 }
 
 /* R3.7: the open final scoring of the Advanced game: events of the age that does not take part */
@@ -46,7 +47,7 @@ static void final_setup(Ages *s)
     int n = length_of(s)->open_events;
     if (!n || option(s, AG_OPTION_FINAL_SCORING) == AG_FINAL_SCORING_CULTURE) return;
     for (int card = AG_EVENT_FIRST; card < AG_EVENT_FIRST + AG_EVENT_CARDS; card++)
-        if (AG_CARDS[card].level == length_of(s)->last_age + 1) pile[count++] = (uint8_t)card;
+        if (AG_CARDS[card].level == length_of(s)->last_age + 1) pile[count++] = card;
     rng_shuffle(&s->head.rng, pile, count);
     uint8_t placed = 0;
     for (int i = 0; i < n; i++) list_add(s->final, &placed, OPEN_EVENTS, pile[i]);
@@ -55,7 +56,7 @@ static void final_setup(Ages *s)
 void ages_setup(State *state)
 {
     Ages *s = ages(state);
-    s->start = option(s, AG_OPTION_START_PLAYER) == AG_START_PLAYER_RANDOM ? (uint8_t)rng_below(&state->rng, state->seats) : 0;
+    s->start = option(s, AG_OPTION_START_PLAYER) == AG_START_PLAYER_RANDOM ? rng_below(&state->rng, state->seats) : 0;
     s->rival = NONE;
     memset(s->order, NONE, PLAYERS);
     memset(s->row, NONE, AG_ROW);
@@ -65,7 +66,7 @@ void ages_setup(State *state)
     s->active = s->start;
     for (int seat = 0; seat < PLAYERS; seat++) seat_setup(s, seat);
     age_begins(s, 0, NULL);
-    for (int i = 0; i < AG_ROW; i++) s->row[i] = (uint8_t)deal_civil(s);
+    for (int i = 0; i < AG_ROW; i++) s->row[i] = deal_civil(s);
     events_setup(s);
     final_setup(s);
     flow_push(state, AG_STEP_TURN, s->start);

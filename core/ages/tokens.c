@@ -20,11 +20,11 @@ static void blue_move(Ages *s, int seat, int card, int n, int cause, Events *ev)
 {
     if (!n) return;
     Player *p = &s->player[seat];
-    p->blue[card] = (uint8_t)(p->blue[card] + n);
-    p->blue_bank = (uint8_t)(p->blue_bank - n);
+    p->blue[card] += n;
+    p->blue_bank -= n;
     Ref on = at(AG_ZONE_TABLEAU, seat, card, SUB_BLUE), bank = ref_bank(seat, BANK_BLUE);
-    EMIT(ev, .kind = AG_EVENT_BLUE, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
-         .from = n > 0 ? bank : on, .to = n > 0 ? on : bank, .amount = (int16_t)(n > 0 ? n : -n), .total = p->blue[card]);
+    EMIT(ev, .kind = AG_EVENT_BLUE, .seat = seat, .piece = piece(card), .cause = piece(cause),
+         .from = n > 0 ? bank : on, .to = n > 0 ? on : bank, .amount = n > 0 ? n : -n, .total = p->blue[card]);
 }
 
 /* R5.1: exactly n, the largest values first; what the bank cannot give is lost */
@@ -81,24 +81,26 @@ static int traded(Ages *s, int seat, int side)
     Player *p = &s->player[seat];
     if (!(p->once & TRADE_ARMED) || pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL) != side) return 0;
     if (!(side == 0 ? stock_food(p) : stock_resource(p))) return 0;
-    p->once = (uint8_t)((p->once & ~TRADE_ARMED) | ONCE_TRADE);
+    p->once = (p->once & ~TRADE_ARMED) | ONCE_TRADE;
     return 1;
 }
 
 /* Pays n or what is there; returns how much was paid. */
 int pay_food(Ages *s, int seat, int n, int cause, Events *ev)
 {
-    if (n > 0 && traded(s, seat, 1)) return pay_resource_only(s, seat, 1, cause, ev) + pay_food_only(s, seat, n - 1, cause, ev);
+    if (n > 0 && traded(s, seat, 1))
+        return pay_resource_only(s, seat, 1, cause, ev) + pay_food_only(s, seat, n - 1, cause, ev);
     return pay_food_only(s, seat, n, cause, ev);
 }
 
 int pay_resource(Ages *s, int seat, int n, int cause, Events *ev)
 {
-    if (n > 0 && traded(s, seat, 0)) return pay_food_only(s, seat, 1, cause, ev) + pay_resource_only(s, seat, n - 1, cause, ev);
+    if (n > 0 && traded(s, seat, 0))
+        return pay_food_only(s, seat, 1, cause, ev) + pay_resource_only(s, seat, n - 1, cause, ev);
     return pay_resource_only(s, seat, n, cause, ev);
 }
 
-/* ---- production ------------------------------------------------------------------------------------------------- */
+/* ---- production --------------------------------------------------------------------------------------------------- */
 
 static int best_mine(const Player *p)
 {
@@ -139,8 +141,7 @@ int produce_food(Ages *s, int seat, int cause, Events *ev)
         blue_move(s, seat, card, tokens, cause, ev);
         made += tokens * AG_WORTH[card];
     }
-    EMIT(ev, .kind = AG_EVENT_HARVEST, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)made,
-         .total = (int16_t)stock_food(p));
+    EMIT(ev, .kind = AG_EVENT_HARVEST, .seat = seat, .cause = piece(cause), .amount = made, .total = stock_food(p));
     return made;
 }
 
@@ -156,19 +157,18 @@ int produce_resource(Ages *s, int seat, int cause, Events *ev)
         blue_move(s, seat, card, tokens, cause, ev);
         made += tokens * AG_WORTH[card];
     }
-    EMIT(ev, .kind = AG_EVENT_MINING, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .amount = (int16_t)made,
-         .total = (int16_t)stock_resource(p));
+    EMIT(ev, .kind = AG_EVENT_MINING, .seat = seat, .cause = piece(cause), .amount = made, .total = stock_resource(p));
     return made;
 }
 
-/* ---- tokens that come from the box or go there --------------------------------------------------------------- */
+/* ---- tokens that come from the box or go there -------------------------------------------------------------------- */
 
 static void blue_box(Ages *s, int seat, int n, Ref place, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
-    p->blue_all = (uint8_t)(p->blue_all + n);
-    EMIT(ev, .kind = AG_EVENT_BLUE, .seat = (uint8_t)seat, .cause = (uint16_t)piece(cause), .from = n > 0 ? ref_box() : place,
-         .to = n > 0 ? place : ref_box(), .amount = (int16_t)(n > 0 ? n : -n), .total = p->blue_bank);
+    p->blue_all += n;
+    EMIT(ev, .kind = AG_EVENT_BLUE, .seat = seat, .cause = piece(cause), .from = n > 0 ? ref_box() : place,
+         .to = n > 0 ? place : ref_box(), .amount = n > 0 ? n : -n, .total = p->blue_bank);
 }
 
 /* R5.7: losses come from the bank, then from the cards with the cheapest tokens */
@@ -176,13 +176,13 @@ void blue_tokens(Ages *s, int seat, int n, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
     int from_bank = n < 0 ? -min_of(-n, p->blue_bank) : n;
-    p->blue_bank = (uint8_t)(p->blue_bank + from_bank);
+    p->blue_bank += from_bank;
     if (from_bank) blue_box(s, seat, from_bank, ref_bank(seat, BANK_BLUE), cause, ev);
     int due = from_bank - n;
     for (int i = 0; i < AG_LOSS_CARDS && n < 0 && due > 0; i++) {
         int card = AG_LOSS_ORDER[i], tokens = min_of(due, p->blue[card]);
         if (!tokens) continue;
-        p->blue[card] = (uint8_t)(p->blue[card] - tokens);
+        p->blue[card] -= tokens;
         blue_box(s, seat, -tokens, at(AG_ZONE_TABLEAU, seat, card, SUB_BLUE), cause, ev);
         due -= tokens;
     }
@@ -191,8 +191,8 @@ void blue_tokens(Ages *s, int seat, int n, int cause, Events *ev)
 void yellow_move(Ages *s, int seat, Ref from, Ref to, int n, int card, int cause, Events *ev)
 {
     (void)s;
-    EMIT(ev, .kind = AG_EVENT_YELLOW, .seat = (uint8_t)seat, .piece = (uint16_t)piece(card), .cause = (uint16_t)piece(cause),
-         .from = from, .to = to, .amount = (int16_t)n, .total = s->player[seat].yellow_bank);
+    EMIT(ev, .kind = AG_EVENT_YELLOW, .seat = seat, .piece = piece(card), .cause = piece(cause), .from = from, .to = to,
+         .amount = n, .total = s->player[seat].yellow_bank);
 }
 
 /* losses only take what lies in the bank */
@@ -201,8 +201,8 @@ void yellow_tokens(Ages *s, int seat, int n, int cause, Events *ev)
     Player *p = &s->player[seat];
     n = max_of(n, -p->yellow_bank);
     if (!n) return;
-    p->yellow_bank = (uint8_t)(p->yellow_bank + n);
-    p->yellow_all = (uint8_t)(p->yellow_all + n);
+    p->yellow_bank += n;
+    p->yellow_all += n;
     Ref bank = ref_bank(seat, BANK_YELLOW);
     yellow_move(s, seat, n > 0 ? ref_box() : bank, n > 0 ? bank : ref_box(), n > 0 ? n : -n, NONE, cause, ev);
 }
@@ -213,8 +213,8 @@ int free_population(Ages *s, int seat, int n, int cause, Events *ev)
     Player *p = &s->player[seat];
     n = min_of(n, p->yellow_bank);
     if (!n) return 0;
-    p->yellow_bank = (uint8_t)(p->yellow_bank - n);
-    p->pool = (uint8_t)(p->pool + n);
+    p->yellow_bank -= n;
+    p->pool += n;
     yellow_move(s, seat, ref_bank(seat, BANK_YELLOW), ref_bank(seat, BANK_POOL), n, NONE, cause, ev);
     return n;
 }
@@ -223,5 +223,5 @@ void worker_on(Ages *s, int seat, int card, int n)
 {
     Player *p = &s->player[seat];
     PROMISE(p->workers[card] + n >= 0);
-    p->workers[card] = (uint8_t)(p->workers[card] + n);
+    p->workers[card] += n;
 }

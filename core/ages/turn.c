@@ -3,24 +3,31 @@
 
 /* phases of the frame `turn`: `a` is the next one to be done */
 enum {
-    T_BEGIN, T_WAR, T_EVENT, T_DISCARD_FIRST, T_POLITICS, T_DISCARD, T_ACTIONS, T_DISCARD_LAST, T_UPKEEP, T_CORRUPTION, T_DRAW,
+    T_BEGIN,
+    T_WAR,
+    T_EVENT,
+    T_DISCARD_FIRST,
+    T_POLITICS,
+    T_DISCARD,
+    T_ACTIONS,
+    T_DISCARD_LAST,
+    T_UPKEEP,
+    T_CORRUPTION,
+    T_DRAW,
     T_NEXT
 };
 
 int excess_military(const Ages *s, int seat)
 {
-    return max_of(0, s->player[seat].military_count - military_limit(&s->player[seat]));
+    return max_of(0, s->player[seat].military_count - s->player[seat].military_limit);
 }
 
-static void phase(int seat, int which, Events *ev)
-{
-    EMIT(ev, .kind = AG_EVENT_PHASE, .seat = (uint8_t)seat, .amount = (int16_t)which);
-}
+static void phase(int seat, int which, Events *ev) { EMIT(ev, .kind = AG_EVENT_PHASE, .seat = seat, .amount = which); }
 
 static void turn_begins(Ages *s, int seat, Events *ev)
 {
-    s->active = (uint8_t)seat;
-    EMIT(ev, .kind = AG_EVENT_TURN_START, .seat = (uint8_t)seat, .amount = s->round, .total = (int16_t)s->head.turn);
+    s->active = seat;
+    EMIT(ev, .kind = AG_EVENT_TURN_START, .seat = seat, .amount = s->round, .total = s->head.turn);
     if (s->round == 1) return;
     replenish(s, AG_SWEPT[remaining(s) - 2], ev);
     if (s->round == 2 && s->age == 0) age_begins(s, 1, ev); /* R6.5 */
@@ -41,7 +48,7 @@ static void politics(Ages *s, int seat, Events *ev)
     Player *p = &s->player[seat];
     if (!length_of(s)->politics || s->round < AG_EVENT_ROUND) return;
     if (p->once & SKIPS_POLITICS) {
-        p->once = (uint8_t)(p->once & ~SKIPS_POLITICS);
+        p->once &= ~SKIPS_POLITICS;
         return;
     }
     phase(seat, 1, ev);
@@ -60,8 +67,8 @@ static void actions(Ages *s, int seat, Events *ev)
     int lost = min_of(p->unrest, p->civil_left);
     phase(seat, 2, ev);
     if (lost) {
-        p->civil_left = (uint8_t)(p->civil_left - lost);
-        EMIT(ev, .kind = AG_EVENT_GAIN_CIVIL, .seat = (uint8_t)seat, .amount = (int16_t)-lost, .total = p->civil_left);
+        p->civil_left -= lost;
+        EMIT(ev, .kind = AG_EVENT_GAIN_CIVIL, .seat = seat, .amount = (int16_t)-lost, .total = p->civil_left);
     }
     p->unrest = 0;
     flow_push(&s->head, AG_STEP_ACT, seat);
@@ -72,7 +79,7 @@ static void upkeep(Ages *s, int seat, Frame *turn, Events *ev)
 {
     const Player *p = &s->player[seat];
     if (upkeep_uprising(s, seat)) {
-        EMIT(ev, .kind = AG_EVENT_UPRISING, .seat = (uint8_t)seat, .amount = (int16_t)discontent(p), .total = p->pool);
+        EMIT(ev, .kind = AG_EVENT_UPRISING, .seat = seat, .amount = discontent(p), .total = p->pool);
         turn->a = T_NEXT;
         return;
     }
@@ -106,7 +113,7 @@ static void next_turn(Ages *s, int seat, Frame *turn, Events *ev)
         EMIT(ev, .kind = AG_EVENT_ROUND_START, .seat = NOBODY, .amount = s->round);
     }
     s->head.turn++;
-    turn->seat = (uint8_t)next;
+    turn->seat = next;
     turn->a = T_BEGIN;
 }
 
@@ -119,7 +126,8 @@ static void run_turn(Ages *s, Events *ev)
     case T_BEGIN: turn_begins(s, seat, ev); break;
     case T_WAR: war_comes(s, seat); break;
     case T_EVENT:
-        if (!length_of(s)->politics && s->round >= AG_EVENT_ROUND && seat == first_seat(s)) turn_up_event(s, ev); /* R17.3 */
+        if (!length_of(s)->politics && s->round >= AG_EVENT_ROUND && seat == first_seat(s))
+            turn_up_event(s, ev); /* R17.3 */
         break;
     case T_DISCARD_FIRST: discard_if(s, seat, AG_DISCARD_MOMENT_START_OF_TURN); break;
     case T_POLITICS: politics(s, seat, ev); break;
@@ -142,13 +150,26 @@ static void run_turn(Ages *s, Events *ev)
 void run(Ages *s, Events *ev)
 {
     static const uint8_t decision_of[AG_STEP_COUNT] = {
-        [AG_STEP_ACT] = AG_ASK_ACT, [AG_STEP_POLITICS] = AG_ASK_POLITICS, [AG_STEP_DISCARD] = AG_ASK_DISCARD,
-        [AG_STEP_AUCTION] = AG_ASK_BID, [AG_STEP_COLONISE] = AG_ASK_COLONISE, [AG_STEP_OFFER] = AG_ASK_PACT,
-        [AG_STEP_LOSE_WORKER] = AG_ASK_LOSE_WORKER, [AG_STEP_GOODS] = AG_ASK_GOODS, [AG_STEP_FREE_BUILD] = AG_ASK_FREE_BUILD,
-        [AG_STEP_GAIN_MIX] = AG_ASK_GAIN_MIX, [AG_STEP_LOSE_MIX] = AG_ASK_LOSE_MIX, [AG_STEP_PLUNDER] = AG_ASK_PLUNDER,
-        [AG_STEP_DESTROY_OWN] = AG_ASK_DESTROY_OWN, [AG_STEP_LOSE_COLONY] = AG_ASK_LOSE_COLONY,
-        [AG_STEP_AGREEMENT] = AG_ASK_AGREEMENT, [AG_STEP_RAVAGE] = AG_ASK_RAVAGE, [AG_STEP_TERRORISM] = AG_ASK_TERRORISM,
-        [AG_STEP_RAID] = AG_ASK_RAID, [AG_STEP_ANNEX] = AG_ASK_ANNEX, [AG_STEP_SPOILS] = AG_ASK_SPOILS,
+        [AG_STEP_ACT] = AG_ASK_ACT,
+        [AG_STEP_POLITICS] = AG_ASK_POLITICS,
+        [AG_STEP_DISCARD] = AG_ASK_DISCARD,
+        [AG_STEP_AUCTION] = AG_ASK_BID,
+        [AG_STEP_COLONISE] = AG_ASK_COLONISE,
+        [AG_STEP_OFFER] = AG_ASK_PACT,
+        [AG_STEP_LOSE_WORKER] = AG_ASK_LOSE_WORKER,
+        [AG_STEP_GOODS] = AG_ASK_GOODS,
+        [AG_STEP_FREE_BUILD] = AG_ASK_FREE_BUILD,
+        [AG_STEP_GAIN_MIX] = AG_ASK_GAIN_MIX,
+        [AG_STEP_LOSE_MIX] = AG_ASK_LOSE_MIX,
+        [AG_STEP_PLUNDER] = AG_ASK_PLUNDER,
+        [AG_STEP_DESTROY_OWN] = AG_ASK_DESTROY_OWN,
+        [AG_STEP_LOSE_COLONY] = AG_ASK_LOSE_COLONY,
+        [AG_STEP_AGREEMENT] = AG_ASK_AGREEMENT,
+        [AG_STEP_RAVAGE] = AG_ASK_RAVAGE,
+        [AG_STEP_TERRORISM] = AG_ASK_TERRORISM,
+        [AG_STEP_RAID] = AG_ASK_RAID,
+        [AG_STEP_ANNEX] = AG_ASK_ANNEX,
+        [AG_STEP_SPOILS] = AG_ASK_SPOILS,
         [AG_STEP_SURPLUS] = AG_ASK_SURPLUS,
     };
     while (!s->head.finished) {
@@ -183,8 +204,8 @@ void run(Ages *s, Events *ev)
             seat = run_choice(s, ev);
             if (seat == NOBODY) continue;
         }
-        s->head.to_decide = (uint8_t)seat;
-        s->head.decision = (uint8_t)decision;
+        s->head.to_decide = seat;
+        s->head.decision = decision;
         return;
     }
 }
@@ -195,7 +216,9 @@ int ages_place(State *state, int decision, int seat)
     static const struct {
         uint8_t decision, step, phase;
     } starts[] = {
-        {AG_ASK_ACT, AG_STEP_ACT, T_ACTIONS}, {AG_ASK_POLITICS, AG_STEP_POLITICS, T_POLITICS}, {AG_ASK_DISCARD, AG_STEP_DISCARD, T_DISCARD},
+        {AG_ASK_ACT, AG_STEP_ACT, T_ACTIONS},
+        {AG_ASK_POLITICS, AG_STEP_POLITICS, T_POLITICS},
+        {AG_ASK_DISCARD, AG_STEP_DISCARD, T_DISCARD},
     };
     Ages *s = ages(state);
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
@@ -203,8 +226,8 @@ int ages_place(State *state, int decision, int seat)
         memset(state->frames, 0, sizeof state->frames);
         state->depth = 0;
         state->finished = 0;
-        s->active = (uint8_t)seat;
-        flow_push(state, AG_STEP_TURN, seat)->a = (uint8_t)(starts[i].phase + 1);
+        s->active = seat;
+        flow_push(state, AG_STEP_TURN, seat)->a = starts[i].phase + 1;
         flow_push(state, starts[i].step, seat);
         run(s, NULL);
         return 1;

@@ -41,9 +41,9 @@ void food_step(Ages *s, int seat, int cause, Events *ev)
     int side_b = cause == NONE && !(p->once & ONCE_TRADE) && pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL) == 1;
     if (side_b && due > stock_food(p) && stock_resource(p)) p->once |= TRADE_ARMED;
     int paid = pay_food(s, seat, due, cause, ev), missing = due - paid;
-    if (paid) EMIT(ev, .kind = AG_EVENT_CONSUMPTION, .seat = (uint8_t)seat, .amount = (int16_t)paid, .total = (int16_t)due);
+    if (paid) EMIT(ev, .kind = AG_EVENT_CONSUMPTION, .seat = seat, .amount = paid, .total = due);
     if (!missing) return;
-    EMIT(ev, .kind = AG_EVENT_FAMINE, .seat = (uint8_t)seat, .amount = (int16_t)missing);
+    EMIT(ev, .kind = AG_EVENT_FAMINE, .seat = seat, .amount = missing);
     culture_points(s, seat, -missing * AG_FAMINE_CULTURE, NONE, ev);
 }
 
@@ -63,7 +63,7 @@ void corruption_step(Ages *s, int seat, int cause, Events *ev)
     int due = length_of(s)->corruption ? corruption_due(&s->player[seat]) : 0;
     if (!due) return;
     int paid = pay_resource(s, seat, due, cause, ev);
-    EMIT(ev, .kind = AG_EVENT_CORRUPTION, .seat = (uint8_t)seat, .amount = (int16_t)paid, .total = (int16_t)due);
+    EMIT(ev, .kind = AG_EVENT_CORRUPTION, .seat = seat, .amount = paid, .total = due);
 }
 
 /* Economic Progress: c, d, e, g at once, without pacts */
@@ -80,8 +80,8 @@ void reset_actions(Ages *s, int seat, Events *ev)
     p->civil_left = p->civil_total;
     p->military_left = p->military_total;
     p->civil_spent = p->arms = 0;
-    p->once = (uint8_t)(p->once & ~PER_TURN);
+    p->once &= ~PER_TURN;
     memset(p->taken, NONE, CIVIL_HAND);
     p->taken_count = 0;
-    EMIT(ev, .kind = AG_EVENT_RESET_ACTIONS, .seat = (uint8_t)seat, .amount = p->civil_left, .total = p->military_left);
+    EMIT(ev, .kind = AG_EVENT_RESET_ACTIONS, .seat = seat, .amount = p->civil_left, .total = p->military_left);
 }

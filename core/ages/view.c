@@ -1,9 +1,9 @@
 /* Chapter 14: what a seat may know, and a fair deal of what it may not.
  *
- * Decks are sorted lists from which draws pick at random, so no order is hidden. Hidden are the faces of rivals' military
- * hands, of events prepared by others, of cards discarded face down by others, and which military cards the deck still
- * holds. Ages (card backs), counts and who prepared or discarded are public. What a seat could remember is kept in
- * Ages.known and Player.shown. When the discard pile is shuffled into the deck, what was known of it is forgotten. */
+ * Decks are sorted lists from which draws pick at random, so no order is hidden. Hidden are the faces of rivals'
+ * military hands, of events prepared by others, of cards discarded face down by others, and which military cards the
+ * deck still holds. Ages (card backs), counts and who prepared or discarded are public. What a seat could remember is
+ * kept in Ages.known and Player.shown. When the discard pile becomes the deck, what was known of it is forgotten. */
 #include "ages.h"
 
 static int back(int card) { return BACK + level_of(card); }
@@ -41,8 +41,10 @@ static int is_shown(const Player *p, int card)
 
 static void mask_pile(uint8_t *list, uint8_t *by, int count, int seat, int face_up)
 {
-    for (int i = 0; i < count; i++)
-        if (by[i] != seat && !(face_up && by[i] == NONE)) list[i] = (uint8_t)back(list[i]);
+    for (int i = 0; i < count; i++) {
+        int known = by[i] == NONE ? face_up : by[i] == seat; /* NONE looks like the viewer NOBODY */
+        if (!known) list[i] = back(list[i]);
+    }
     sort_pairs(list, by, count);
 }
 
@@ -54,19 +56,19 @@ void ages_mask(State *state, int seat)
         Player *p = &s->player[i];
         if (i == seat) continue;
         for (int k = 0; k < p->military_count; k++)
-            if (!is_shown(p, p->military[k])) p->military[k] = (uint8_t)back(p->military[k]);
+            if (!is_shown(p, p->military[k])) p->military[k] = back(p->military[k]);
         sort_list(p->military, p->military_count);
     }
-    for (int i = 0; i < s->military_count; i++) s->military_deck[i] = (uint8_t)back(s->military_deck[i]);
+    for (int i = 0; i < s->military_count; i++) s->military_deck[i] = back(s->military_deck[i]);
     mask_pile(s->discards, s->discards_by, s->discard_count, seat, 1);
     mask_pile(s->current, s->current_by, s->current_count, seat, 0);
     mask_pile(s->future, s->future_by, s->future_count, seat, 0);
-    for (int i = 0; i < AG_MILITARY_TYPES; i++) s->known[i] = (uint16_t)(s->known[i] & mine);
+    for (int i = 0; i < AG_MILITARY_TYPES; i++) s->known[i] &= mine;
     for (int i = 0; i < state->depth; i++)
         if (state->frames[i].step == AG_STEP_DISCARD && state->frames[i].seat != seat) state->frames[i].a = 0;
 }
 
-/* ---- dealing the unknown anew -------------------------------------------------------------------------------------- */
+/* ---- dealing the unknown anew ------------------------------------------------------------------------------------- */
 
 typedef struct {
     uint8_t card[DECK * 2];
@@ -89,7 +91,7 @@ static void fill_pool(const Ages *s, int level, int preparable, Pool *pool)
         int kind = kind_of(card), event = kind == AG_KIND_EVENT || kind == AG_KIND_TERRITORY;
         if (AG_CARDS[card].level != level || event != preparable) continue;
         int n = copies_of(s, card) - known_copies(s, card, viewer) - visible(s, card);
-        while (n-- > 0) pool->card[pool->count++] = (uint8_t)card;
+        while (n-- > 0) pool->card[pool->count++] = card;
     }
 }
 
@@ -104,7 +106,7 @@ static int pick(Pool *pool, uint64_t *rng)
 static void deal_onto(uint8_t *list, int count, int level, Pool *pool, uint64_t *rng)
 {
     for (int i = 0; i < count; i++)
-        if (list[i] == BACK + level) list[i] = (uint8_t)pick(pool, rng);
+        if (list[i] == BACK + level) list[i] = pick(pool, rng);
 }
 
 static void fill_age(Ages *s, int level, uint64_t *rng)
@@ -116,10 +118,11 @@ static void fill_age(Ages *s, int level, uint64_t *rng)
     fill_pool(s, level, 0, &rest);
     memcpy(pool.card + pool.count, rest.card, (size_t)rest.count);
     pool.count += rest.count;
-    for (int i = 0; i < s->head.seats; i++) deal_onto(s->player[i].military, s->player[i].military_count, level, &pool, rng);
+    for (int i = 0; i < s->head.seats; i++)
+        deal_onto(s->player[i].military, s->player[i].military_count, level, &pool, rng);
     for (int i = 0; i < s->discard_count; i++) {
         if (s->discards[i] != BACK + level) continue;
-        s->discards[i] = (uint8_t)pick(&pool, rng);
+        s->discards[i] = pick(&pool, rng);
         known_add(s, s->discards[i], s->discards_by[i], 1);
     }
     deal_onto(s->military_deck, s->military_count, level, &pool, rng);

@@ -1,4 +1,4 @@
-/* Why the seat to decide cannot use a verb on the thing it points at. The conditions themselves are the can_* functions. */
+/* Why the seat to decide cannot use a verb on the thing it points at. The conditions are the can_* functions. */
 #include "ages.h"
 
 static Reason not_now(void) { return why(AG_REASON_NOT_NOW, 8, 6, 0, 0); }
@@ -13,8 +13,8 @@ static void consider(Verdict *verdict, int verb, Reason reason)
 {
     if (verdict->verb && verdict->verb != verb) return;
     if (!reason.id) verdict->possible = 1;
-    int vague = reason.id == AG_REASON_CARD_KIND || reason.id == AG_REASON_NO_SUCH_LEADER || reason.id == AG_REASON_NOT_HIGHER ||
-                reason.id == AG_REASON_NO_WORKER;
+    int vague = reason.id == AG_REASON_CARD_KIND || reason.id == AG_REASON_NO_SUCH_LEADER ||
+                reason.id == AG_REASON_NOT_HIGHER || reason.id == AG_REASON_NO_WORKER;
     if (!verdict->best.id || (!vague && verdict->best.id == AG_REASON_NOT_NOW)) verdict->best = reason;
 }
 
@@ -26,7 +26,9 @@ static Reason conclude(const Verdict *verdict)
 
 static void consider_row(const Ages *s, int seat, int place, int budget, Verdict *v)
 {
-    consider(v, AG_VERB_TAKE, can_take(s, seat, place, budget));
+    Taking taking;
+    taking_of(s, seat, budget, &taking);
+    consider(v, AG_VERB_TAKE, can_take(&taking, place));
 }
 
 static void consider_upgrades(const Means *m, int card, Verdict *v)
@@ -68,7 +70,8 @@ static Reason can_order(const Means *m, int card)
     /* the card could be played, but nothing it orders can be done: say why not for the first thing it could be for */
     for (int target = 0; target < AG_TECHS; target++) {
         if (!has_tech(m->p, target)) continue;
-        Reason on = card_of(card)->orders == AG_ORDER_UPGRADE ? why_card(AG_REASON_NO_TARGET, 9, 11, card) : can_play_on(m, card, target);
+        Reason on = card_of(card)->orders == AG_ORDER_UPGRADE ? why_card(AG_REASON_NO_TARGET, 9, 11, card)
+                                                              : can_play_on(m, card, target);
         if (on.id && on.id != AG_REASON_CARD_KIND) return on;
     }
     for (int i = 0; i < m->p->hand_count && card_of(card)->orders == AG_ORDER_TECHNOLOGY; i++)
@@ -165,7 +168,8 @@ static void consider_politics(const Ages *s, int seat, Ref ref, Verdict *v)
     case AG_ZONE_HAND: consider_political_card(s, seat, ref.index, v); break;
     case AG_ZONE_SEATS: consider_rival(s, seat, ref.owner, v); break;
     case AG_ZONE_SHELF:
-        if (ref.owner < s->head.seats && ref.index == s->player[ref.owner].pact) consider(v, AG_VERB_CANCEL, can_cancel(s, seat, ref.owner));
+        if (ref.owner < s->head.seats && ref.index == s->player[ref.owner].pact)
+            consider(v, AG_VERB_CANCEL, can_cancel(s, seat, ref.owner));
         break;
     case AG_ZONE_ROW:
     case AG_ZONE_TABLEAU:

@@ -7,7 +7,7 @@ void ol_begin_action(Olympos *s, int seat, int cost)
     int last = is_last_turn(s, seat);
     flow_pop(&s->head);
     if (last) flow_push(&s->head, OL_STEP_FINISH, seat);
-    flow_push(&s->head, OL_STEP_PAY, seat)->n = (int16_t)cost;
+    flow_push(&s->head, OL_STEP_PAY, seat)->n = cost;
 }
 
 static int action_run(Olympos *s, Frame *f, Events *e)
@@ -38,7 +38,7 @@ static void pass(Olympos *s, int seat, Events *e)
 {
     flow_pop(&s->head);
     s->erinyes[seat] = 0; /* they lapse (R7.7) */
-    EMIT(e, .kind = OL_EVENT_PASSES, .seat = (uint8_t)seat);
+    EMIT(e, .kind = OL_EVENT_PASSES, .seat = seat);
     flow_push(&s->head, OL_STEP_FINISH, seat);
 }
 
@@ -46,7 +46,7 @@ static void pass(Olympos *s, int seat, Events *e)
 static void wait_one(Olympos *s, int seat, Events *e)
 {
     flow_pop(&s->head);
-    EMIT(e, .kind = OL_EVENT_WAITS, .seat = (uint8_t)seat, .amount = 1);
+    EMIT(e, .kind = OL_EVENT_WAITS, .seat = seat, .amount = 1);
     Frame *f = flow_push(&s->head, OL_STEP_PAY, seat);
     f->n = 1, f->a = 1;
 }
@@ -70,7 +70,7 @@ static void action_ask(const Olympos *s, const Frame *f, Decision *out)
 {
     if (is_last_turn(s, f->seat)) out->flags |= MAY_DECLINE;
     if (s->hand_count[f->seat]) out->flags |= SHOWS_HIDDEN;
-    out->number = (int16_t)time_left(s, f->seat);
+    out->number = time_left(s, f->seat);
 }
 
 static void action_describe(const Olympos *s, const Frame *f, Move move, MoveInfo *out)

@@ -1,7 +1,7 @@
 /* Destiny cards: drawing, the Oracle, playing (chapter 6); cubes of free choice. */
 #include "olympos.h"
 
-/* ---- the hand ------------------------------------------------------------------------------------------------------------- */
+/* ---- the hand -------------------------------------------------------------------------------------------------- */
 
 /* the card of that kind held longest; -1 if there is none */
 int ol_hand_place(const Olympos *s, int seat, int card)
@@ -31,31 +31,32 @@ void ol_discard_from_hand(Olympos *s, int seat, int place, int event, int cause,
     s->drawn_in[seat][last] = 0;
     s->discard[card]++;
     int flags = event == OL_EVENT_CARD_DISCARDED ? REVEALS : 0; /* who plays a card learns nothing new */
-    EMIT(e, .kind = (uint8_t)event, .seat = (uint8_t)seat, .flags = (uint8_t)flags, .piece = DESTINY(card),
-         .cause = (uint16_t)cause, .from = ref_hand(seat, place), .to = ref_zone(OL_ZONE_DISCARD), .amount = 1, .total = (int16_t)last);
+    EMIT(e, .kind = event, .seat = seat, .flags = flags, .piece = DESTINY(card), .cause = cause,
+         .from = ref_hand(seat, place), .to = ref_zone(OL_ZONE_DISCARD), .amount = 1, .total = last);
 }
 
 static void add_to_hand(Olympos *s, int seat, int card, int generation, Ref from, int cause, int flags, Events *e)
 {
     int place = s->hand_count[seat]++;
     PROMISE(place < HAND_MAX);
-    s->hand[seat][place] = (uint8_t)card;
-    s->drawn_in[seat][place] = (uint8_t)generation;
-    EMIT(e, .kind = OL_EVENT_CARD_DRAWN, .seat = (uint8_t)seat, .flags = (uint8_t)(PRIVATE | flags), .piece = DESTINY(card),
-         .cause = (uint16_t)cause, .from = from, .to = ref_hand(seat, place), .amount = 1, .total = (int16_t)(place + 1));
+    s->hand[seat][place] = card;
+    s->drawn_in[seat][place] = generation;
+    EMIT(e, .kind = OL_EVENT_CARD_DRAWN, .seat = seat, .flags = PRIVATE | flags, .piece = DESTINY(card),
+         .cause = cause, .from = from, .to = ref_hand(seat, place), .amount = 1, .total = place + 1);
 }
 
-/* ---- the deck ---------------------------------------------------------------------------------------------------------------- */
+/* ---- the deck -------------------------------------------------------------------------------------------------- */
 
 static void reshuffle(Olympos *s, Events *e)
 {
     for (int kind = 0; kind < OL_DESTINY_COUNT; kind++)
-        for (; s->discard[kind]; s->discard[kind]--) s->deck[s->deck_count++] = (uint8_t)kind;
+        for (; s->discard[kind]; s->discard[kind]--) s->deck[s->deck_count++] = kind;
     if (!s->deck_count) return;
     rng_shuffle(&s->head.rng, s->deck, s->deck_count);
     s->generation++;
     EMIT(e, .kind = OL_EVENT_DECK_SHUFFLED, .seat = NOBODY, .flags = RANDOM, .piece = OL_PIECE_DESTINY_CARD,
-         .from = ref_zone(OL_ZONE_DISCARD), .to = ref_zone(OL_ZONE_DECK), .amount = s->deck_count, .total = s->deck_count);
+         .from = ref_zone(OL_ZONE_DISCARD), .to = ref_zone(OL_ZONE_DECK), .amount = s->deck_count,
+         .total = s->deck_count);
 }
 
 /* the top card, EMPTY when deck and discard are both empty (R6.3) */
@@ -68,7 +69,7 @@ static int draw_card(Olympos *s, Events *e)
     return card;
 }
 
-/* ---- draw: n cards one after the other, m = the tile responsible (R6.1, 6.4) -------------------------------------------------- */
+/* ---- draw: n cards one after the other, m = the tile responsible (R6.1, 6.4) ----------------------------------- */
 
 static void look_at_cards(Olympos *s, int seat, int n, int cause, Events *e)
 {
@@ -76,12 +77,12 @@ static void look_at_cards(Olympos *s, int seat, int n, int cause, Events *e)
     for (int i = 0; i < n; i++) {
         int card = draw_card(s, e);
         if (card == EMPTY) break;
-        s->look[i] = (uint8_t)card;
+        s->look[i] = card;
         s->look_in[i] = s->generation;
         s->look_count++;
-        EMIT(e, .kind = OL_EVENT_CARDS_SEEN, .seat = (uint8_t)seat, .flags = (uint8_t)(PRIVATE | REVEALS | RANDOM | (i ? TOGETHER : 0)),
-             .piece = DESTINY(card), .cause = (uint16_t)cause, .from = ref_zone(OL_ZONE_DECK),
-             .to = {OL_ZONE_LOOK, (uint8_t)seat, (uint8_t)i, 0}, .amount = 1, .total = s->deck_count);
+        EMIT(e, .kind = OL_EVENT_CARDS_SEEN, .seat = seat, .flags = (PRIVATE | REVEALS | RANDOM | (i ? TOGETHER : 0)),
+             .piece = DESTINY(card), .cause = cause, .from = ref_zone(OL_ZONE_DECK),
+             .to = {OL_ZONE_LOOK, seat, i, 0}, .amount = 1, .total = s->deck_count);
     }
 }
 
@@ -95,7 +96,7 @@ static int draw_run(Olympos *s, Frame *f, Events *e)
     f->n--;
     if (look) {
         look_at_cards(s, seat, look, cause, e);
-        if (s->look_count) flow_push(&s->head, OL_STEP_ORACLE, seat)->m = (int16_t)cause;
+        if (s->look_count) flow_push(&s->head, OL_STEP_ORACLE, seat)->m = cause;
     } else {
         int card = draw_card(s, e);
         if (card != EMPTY) {
@@ -103,13 +104,13 @@ static int draw_run(Olympos *s, Frame *f, Events *e)
             return 0;
         }
     }
-    if (!look || !s->look_count) EMIT(e, .kind = OL_EVENT_NO_CARD, .seat = (uint8_t)seat, .cause = (uint16_t)cause);
+    if (!look || !s->look_count) EMIT(e, .kind = OL_EVENT_NO_CARD, .seat = seat, .cause = cause);
     return 0;
 }
 
 const Step ol_draw = {.run = draw_run};
 
-/* ---- oracle: keeps one of the cards looked at ------------------------------------------------------------------------------------ */
+/* ---- oracle: keeps one of the cards looked at ------------------------------------------------------------------ */
 
 static int seen_place(const Olympos *s, int card)
 {
@@ -138,12 +139,12 @@ static void oracle_take(Olympos *s, Frame *f, Move move, Events *e)
     int seat = f->seat, cause = f->m, kept = seen_place(s, move_a(move)), count = s->look_count;
     PROMISE(kept >= 0);
     flow_pop(&s->head);
-    add_to_hand(s, seat, s->look[kept], s->look_in[kept], (Ref){OL_ZONE_LOOK, (uint8_t)seat, (uint8_t)kept, 0}, cause, 0, e);
+    add_to_hand(s, seat, s->look[kept], s->look_in[kept], (Ref){OL_ZONE_LOOK, seat, kept, 0}, cause, 0, e);
     for (int i = 0; i < count; i++) {
         if (i != kept) {
             s->discard[s->look[i]]++;
-            EMIT(e, .kind = OL_EVENT_CARD_DISCARDED, .seat = (uint8_t)seat, .flags = REVEALS, .piece = DESTINY(s->look[i]),
-                 .cause = DISCOVERY(OL_DISCOVERY_ORACLE), .from = {OL_ZONE_LOOK, (uint8_t)seat, (uint8_t)i, 0},
+            EMIT(e, .kind = OL_EVENT_CARD_DISCARDED, .seat = seat, .flags = REVEALS, .piece = DESTINY(s->look[i]),
+                 .cause = DISCOVERY(OL_DISCOVERY_ORACLE), .from = {OL_ZONE_LOOK, seat, i, 0},
                  .to = ref_zone(OL_ZONE_DISCARD), .amount = 1, .total = s->hand_count[seat]);
         }
     }
@@ -162,14 +163,14 @@ static void oracle_ask(const Olympos *s, const Frame *f, Decision *out)
 
 static void oracle_describe(const Olympos *s, const Frame *f, Move move, MoveInfo *out)
 {
-    out->subject = (Ref){OL_ZONE_LOOK, f->seat, (uint8_t)seen_place(s, move_a(move)), 0};
+    out->subject = (Ref){OL_ZONE_LOOK, f->seat, seen_place(s, move_a(move)), 0};
     out->target = ref_hand(f->seat, s->hand_count[f->seat]);
     out->piece = DESTINY(move_a(move));
 }
 
 const Step ol_oracle = {oracle_run, oracle_list, oracle_take, oracle_ask, oracle_describe};
 
-/* ---- playing ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- playing --------------------------------------------------------------------------------------------------- */
 
 /* more tokens of a kind than each other seat; ties go to Democracy against seats without it (R6.5, 6.7).
  * `most` becomes what the strongest rival holds, counting a tie that is lost as one more. */
@@ -248,11 +249,11 @@ void ol_describe_card(const Olympos *s, int seat, int card, MoveInfo *out)
     out->subject = ref_hand(seat, ol_hand_place(s, seat, card));
     out->target = ref_zone(OL_ZONE_DISCARD);
     out->piece = DESTINY(card);
-    out->amount = (int16_t)worth(s, seat, &OL_CARDS[card].effect);
+    out->amount = worth(s, seat, &OL_CARDS[card].effect);
     if (!out->amount) out->flags |= WASTEFUL; /* kept in hand it is worth a point (R6.6) */
 }
 
-/* ---- early_cards, cards: may play any number, asked while the seat holds cards (R2.4, 2.7) ----------------------------------------- */
+/* ---- early_cards, cards: may play any number, asked while the seat holds cards (R2.4, 2.7) --------------------- */
 
 static int early_run(Olympos *s, Frame *f, Events *e)
 {
@@ -299,7 +300,7 @@ static void cards_describe(const Olympos *s, const Frame *f, Move move, MoveInfo
 const Step ol_early_cards = {early_run, cards_list, cards_take, cards_ask, cards_describe};
 const Step ol_cards = {cards_run, cards_list, cards_take, cards_ask, cards_describe};
 
-/* ---- cubes: n cubes of free choice, m = the tile or god, a = kind chosen last (Trade, Artemis) ----------------------------------------- */
+/* ---- cubes: n cubes of free choice, m = the tile or god, a = kind chosen last (Trade, Artemis) ----------------- */
 
 static int cubes_run(Olympos *s, Frame *f, Events *e)
 {
@@ -320,14 +321,14 @@ static int cubes_list(const Olympos *s, const Frame *f, Move *out, int order)
 static void cubes_take(Olympos *s, Frame *f, Move move, Events *e)
 {
     f->n--;
-    f->a = (uint8_t)move_a(move);
+    f->a = move_a(move);
     ol_gain_cube(s, f->seat, move_a(move), 1, f->m, 0, e);
 }
 
 static void cubes_ask(const Olympos *s, const Frame *f, Decision *out)
 {
     (void)s;
-    out->piece = (uint16_t)f->m;
+    out->piece = f->m;
     out->number = f->n;
     out->about = ref_seat(f->seat, SEAT_CUBES, 0);
 }
@@ -335,7 +336,7 @@ static void cubes_ask(const Olympos *s, const Frame *f, Decision *out)
 static void cubes_describe(const Olympos *s, const Frame *f, Move move, MoveInfo *out)
 {
     (void)s;
-    out->subject = (Ref){OL_ZONE_SUPPLY, NOBODY, (uint8_t)move_a(move), 0};
+    out->subject = (Ref){OL_ZONE_SUPPLY, NOBODY, move_a(move), 0};
     out->target = ref_seat(f->seat, SEAT_CUBES, move_a(move));
     out->piece = RESOURCE(move_a(move));
     out->amount = 1;

@@ -1,7 +1,7 @@
 /* Discoveries: prices, payment, effects of tiles, bonuses (R5.1-5.12). */
 #include "olympos.h"
 
-/* ---- what own discoveries add up to ---------------------------------------------------------------------------------- */
+/* ---- what own discoveries add up to ---------------------------------------------------------------------------- */
 
 static void add_tile(Traits *traits, int discovery)
 {
@@ -12,7 +12,7 @@ static void add_tile(Traits *traits, int discovery)
     if (tile->placing) traits->placing = tile->placing;
     if (tile->land_run) traits->route |= 4;
     int sea = (traits->route & 3) + tile->sea;
-    traits->route = (uint8_t)((traits->route & 4) | (sea > 2 ? 2 : sea));
+    traits->route = ((traits->route & 4) | (sea > 2 ? 2 : sea));
     traits->ties |= tile->ties;
     if (tile->look) traits->look = tile->look;
     traits->wonder_discount += tile->wonder_discount;
@@ -26,7 +26,7 @@ void ol_owns_tile(Olympos *s, int seat, int discovery)
     add_tile(&s->traits[seat], discovery);
 }
 
-/* ---- prices ------------------------------------------------------------------------------------------------------------ */
+/* ---- prices ---------------------------------------------------------------------------------------------------- */
 
 /* Agriculture and Coinage lower the price where their resource is asked for exactly (R5.7). */
 static int discount_of(const Olympos *s, int seat, int space, int which)
@@ -117,9 +117,9 @@ void ol_do_develop(Olympos *s, int seat, int discovery, Events *e)
     ol_begin_action(s, seat, cost);
     if (tile->cards || tile->ties) flow_push(&s->head, OL_STEP_EARLY_CARDS, seat);
     Frame *bonus = flow_push(&s->head, OL_STEP_BONUS, seat);
-    bonus->a = (uint8_t)space, bonus->n = (int16_t)cost;
-    flow_push(&s->head, OL_STEP_TILE, seat)->a = (uint8_t)space;
-    flow_push(&s->head, OL_STEP_PAYMENT, seat)->a = (uint8_t)space;
+    bonus->a = space, bonus->n = cost;
+    flow_push(&s->head, OL_STEP_TILE, seat)->a = space;
+    flow_push(&s->head, OL_STEP_PAYMENT, seat)->a = space;
 }
 
 void ol_describe_development(const Olympos *s, int seat, int discovery, MoveInfo *out)
@@ -127,7 +127,7 @@ void ol_describe_development(const Olympos *s, int seat, int discovery, MoveInfo
     int space = s->space_of[discovery], cost = ol_development_cost(s, seat, space);
     out->subject = out->target = ref_dev(space, 0);
     out->piece = DISCOVERY(discovery);
-    out->amount = (int16_t)cost;
+    out->amount = cost;
     add_part(out, OL_COST_DISCOVERY, OL_AP_DEVELOPMENT);
     add_part(out, OL_COST_AGRICULTURE, -discount_of(s, seat, space, 0));
     add_part(out, OL_COST_COINAGE, -discount_of(s, seat, space, 1));
@@ -137,7 +137,7 @@ void ol_describe_development(const Olympos *s, int seat, int discovery, MoveInfo
     add_part(out, OL_COST_HOURGLASSES, -(glasses < cost ? glasses : cost));
 }
 
-/* ---- payment: a = space. Which cubes are spent (R5.3) ---------------------------------------------------------------- */
+/* ---- payment: a = space. Which cubes are spent (R5.3) ---------------------------------------------------------- */
 
 enum { WAYS_MAX = 24 };
 static int cubes_in(int code) { return (code & 3) + (code >> 2 & 3) + (code >> 4 & 3) + (code >> 6 & 3); }
@@ -168,7 +168,7 @@ int ol_payments_of(const Olympos *s, int seat, int space, uint8_t *out)
         n = kept;
         int at = n++;
         for (; at > 0 && cubes_in(out[at - 1]) > cubes_in(code); at--) out[at] = out[at - 1];
-        out[at] = (uint8_t)code;
+        out[at] = code;
     }
     return n;
 }
@@ -212,44 +212,44 @@ static void payment_describe(const Olympos *s, const Frame *f, Move move, MoveIn
     out->subject = ref_seat(f->seat, SEAT_CUBES, 0);
     out->target = ref_dev(f->a, 0);
     out->piece = DISCOVERY(s->board[f->a]);
-    out->amount = (int16_t)cubes_in(code);
+    out->amount = cubes_in(code);
     for (int i = 0; i < KINDS; i++) add_part(out, OL_COST_GRAIN_CUBE + i, code >> 2 * i & 3);
 }
 
 const Step ol_payment = {payment_run, payment_list, payment_take, payment_ask, payment_describe};
 
-/* ---- tile: a = space. It is placed before the player, works from now on, and has its immediate effects -------------------------- */
+/* ---- tile: a = space. It is placed before the player, works from now on, and has its immediate effects --------- */
 
 static int tile_run(Olympos *s, Frame *f, Events *e)
 {
     int seat = f->seat, space = f->a, discovery = s->board[space];
     const OlTile *tile = &OL_TILES[discovery];
     flow_pop(&s->head);
-    s->tiles[seat][s->tile_count[seat]] = (uint8_t)discovery;
+    s->tiles[seat][s->tile_count[seat]] = discovery;
     if (!--s->copies[space]) s->stocked &= ~(1u << space);
     ol_owns_tile(s, seat, discovery);
-    EMIT(e, .kind = OL_EVENT_DISCOVERY_GAINED, .seat = (uint8_t)seat, .piece = DISCOVERY(discovery), .from = ref_dev(space, 0),
+    EMIT(e, .kind = OL_EVENT_DISCOVERY_GAINED, .seat = seat, .piece = DISCOVERY(discovery), .from = ref_dev(space, 0),
          .to = ref_seat(seat, SEAT_DISCOVERIES, s->tile_count[seat] - 1), .amount = 1, .total = s->tile_count[seat]);
     ol_gain_hourglasses(s, seat, tile->hourglasses, DISCOVERY(discovery), 0, e);
     if (tile->settlers) ol_gain_settlers(s, seat, tile->settlers, DISCOVERY(discovery), ref_zone(OL_ZONE_SUPPLY), e);
     if (tile->cards) {
         Frame *draw = flow_push(&s->head, OL_STEP_DRAW, seat);
-        draw->n = tile->cards, draw->m = (int16_t)DISCOVERY(discovery);
+        draw->n = tile->cards, draw->m = DISCOVERY(discovery);
     }
     if (tile->cubes) {
         Frame *cubes = flow_push(&s->head, OL_STEP_CUBES, seat);
-        cubes->n = tile->cubes, cubes->m = (int16_t)DISCOVERY(discovery);
+        cubes->n = tile->cubes, cubes->m = DISCOVERY(discovery);
     }
     if (tile->choice) {
         Frame *variant = flow_push(&s->head, OL_STEP_VARIANT, seat);
-        variant->a = (uint8_t)(tile->choice - 1), variant->b = (uint8_t)discovery;
+        variant->a = (tile->choice - 1), variant->b = discovery;
     }
     return 0;
 }
 
 const Step ol_tile = {.run = tile_run};
 
-/* ---- variant: a = 0 Agriculture, 1 Coinage; b = discovery (R5.8) -------------------------------------------------------------- */
+/* ---- variant: a = 0 Agriculture, 1 Coinage; b = discovery (R5.8) ----------------------------------------------- */
 
 static int variants_left(const Olympos *s, int which, uint8_t *out)
 {
@@ -257,7 +257,7 @@ static int variants_left(const Olympos *s, int which, uint8_t *out)
     for (int i = 0; i < 2; i++) {
         int resource = OL_VARIANTS[which * 2 + i], taken = 0;
         for (int q = 0; q < s->head.seats; q++) taken |= s->variant[q][which] == resource;
-        if (!taken) out[n++] = (uint8_t)resource;
+        if (!taken) out[n++] = resource;
     }
     return n;
 }
@@ -266,8 +266,8 @@ static void choose_variant(Olympos *s, int resource, Events *e)
 {
     const Frame *f = top_of(s);
     int seat = f->seat, which = f->a, discovery = f->b;
-    s->variant[seat][which] = (uint8_t)resource;
-    EMIT(e, .kind = OL_EVENT_VARIANT_CHOSEN, .seat = (uint8_t)seat, .piece = RESOURCE(resource), .cause = DISCOVERY(discovery),
+    s->variant[seat][which] = resource;
+    EMIT(e, .kind = OL_EVENT_VARIANT_CHOSEN, .seat = seat, .piece = RESOURCE(resource), .cause = DISCOVERY(discovery),
          .to = ref_seat(seat, SEAT_DISCOVERIES, s->tile_count[seat] - 1), .amount = OL_DISCOUNT);
     flow_pop(&s->head);
 }
@@ -313,7 +313,7 @@ static void variant_describe(const Olympos *s, const Frame *f, Move move, MoveIn
 
 const Step ol_variant = {variant_run, variant_list, variant_take, variant_ask, variant_describe};
 
-/* ---- bonus: a = space, n = AP still to be paid (R5.10) ------------------------------------------------------------------------- */
+/* ---- bonus: a = space, n = AP still to be paid (R5.10) --------------------------------------------------------- */
 
 /* A bonus that would leave too few hourglasses for the price may not be taken (R2.10). */
 Reason ol_can_take_bonus(const Olympos *s, const Frame *f, int place)
@@ -353,11 +353,12 @@ static void bonus_take(Olympos *s, Frame *f, Move move, Events *e)
     int seat = f->seat, space = f->a, place = move_a(move);
     const OlEffect *effect = &OL_BONUS[OL_SPACES[space].bonus[place]];
     uint16_t cause = DISCOVERY(s->board[space]);
-    s->bonus[space][place] = (uint8_t)seat;
+    s->bonus[space][place] = seat;
     s->columns[seat][space % 5]++;
     flow_pop(&s->head);
-    EMIT(e, .kind = OL_EVENT_BONUS_TAKEN, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER, .cause = cause,
-         .from = ref_zone(OL_ZONE_SUPPLY), .to = ref_dev(space, place + 1), .amount = 1, .total = s->columns[seat][space % 5]);
+    EMIT(e, .kind = OL_EVENT_BONUS_TAKEN, .seat = seat, .piece = OL_PIECE_SETTLER, .cause = cause,
+         .from = ref_zone(OL_ZONE_SUPPLY), .to = ref_dev(space, place + 1), .amount = 1,
+         .total = s->columns[seat][space % 5]);
     switch (effect->op) {
     case OL_OP_GAIN_SETTLER: ol_gain_settlers(s, seat, effect->n, cause, ref_zone(OL_ZONE_SUPPLY), e); break;
     case OL_OP_GAIN_HOURGLASS: ol_gain_hourglasses(s, seat, effect->n, cause, 0, e); break;

@@ -8,14 +8,18 @@ static int table_of(const Olympos *s, int seat)
 }
 static const uint8_t *costs_from(int table, int start) { return OL_ROUTE_COST + (table * 33 + start) * 32; }
 static uint32_t reach_from(int table, int start) { return OL_ROUTE_REACH[table * 33 + start]; }
-static const uint8_t *way_of(int table, int start, int to) { return OL_ROUTE_STEPS + OL_ROUTE_AT[(table * 33 + start) * 32 + to]; }
+/* number of steps, then the regions walked */
+static const uint8_t *way_of(int table, int start, int to)
+{
+    return OL_ROUTE_STEPS + OL_ROUTE_AT[(table * 33 + start) * 32 + to];
+}
 static int sea_price(int table)
 {
     int discount = table & 3, price = OL_AP_SEA_STEP - discount;
     return price > 0 ? price : 0;
 }
 
-/* ---- combat -------------------------------------------------------------------------------------------------------- */
+/* ---- combat ---------------------------------------------------------------------------------------------------- */
 
 static int fight_price(int attacker, int defender, int attacker_wins_ties, int defender_wins_ties)
 {
@@ -26,7 +30,8 @@ static int fight_price(int attacker, int defender, int attacker_wins_ties, int d
 
 static int fight_against(const Olympos *s, int attacker, int defender)
 {
-    return fight_price(swords_of(s, attacker), swords_of(s, defender), s->traits[attacker].ties, s->traits[defender].ties);
+    int attacker_ties = s->traits[attacker].ties, defender_ties = s->traits[defender].ties;
+    return fight_price(swords_of(s, attacker), swords_of(s, defender), attacker_ties, defender_ties);
 }
 
 static int fight_tribe(const Olympos *s, int attacker)
@@ -42,7 +47,7 @@ int ol_combat_cost(const Olympos *s, int attacker, int territory)
     return owner == NOBODY || owner == attacker ? 0 : fight_against(s, attacker, owner);
 }
 
-/* ---- one trip --------------------------------------------------------------------------------------------------------- */
+/* ---- one trip -------------------------------------------------------------------------------------------------- */
 
 /* Cheapest start of a new settler: an own territory or the north; of equals the one with the shorter way (R4.4). */
 static int best_start(const Olympos *s, int seat, int to, int table)
@@ -51,7 +56,8 @@ static int best_start(const Olympos *s, int seat, int to, int table)
     EACH_BIT(from, s->control[seat])
     {
         int cost = costs_from(table, (int)from)[to], least = costs_from(table, best)[to];
-        if (cost < least || (cost == least && way_of(table, (int)from, to)[0] < way_of(table, best, to)[0])) best = (int)from;
+        int shorter = way_of(table, (int)from, to)[0] < way_of(table, best, to)[0];
+        if (cost < least || (cost == least && shorter)) best = (int)from;
     }
     return best;
 }
@@ -89,7 +95,7 @@ Trip ol_trip_of(const Olympos *s, int seat, int verb, int from, int to)
     return trip;
 }
 
-/* ---- listing -------------------------------------------------------------------------------------------------------------- */
+/* ---- listing --------------------------------------------------------------------------------------------------- */
 
 /* keeps the targets that can be paid; `cost` has 32 prices of the way */
 static uint32_t payable(const uint8_t *cost, const uint8_t *combat, uint32_t targets, int budget)
@@ -104,11 +110,11 @@ static void combat_prices(const Olympos *s, int seat, uint8_t *out)
 {
     memset(out, 0, TERRITORIES);
     int price = fight_tribe(s, seat);
-    EACH_BIT(t, s->tribes) out[t] = (uint8_t)price;
+    EACH_BIT(t, s->tribes) out[t] = price;
     for (int q = 0; q < s->head.seats; q++) {
         if (q == seat || !s->control[q]) continue;
         price = fight_against(s, seat, q);
-        EACH_BIT(t, s->control[q]) out[t] = (uint8_t)price;
+        EACH_BIT(t, s->control[q]) out[t] = price;
     }
 }
 
@@ -124,7 +130,8 @@ static Move *add_new(Move *out, uint32_t targets)
     return out;
 }
 
-static uint32_t new_targets(const Olympos *s, int seat, int table, uint32_t open, int ample, const uint8_t *combat, int budget)
+static uint32_t new_targets(const Olympos *s, int seat, int table, uint32_t open, int ample, const uint8_t *combat,
+                            int budget)
 {
     uint32_t reach = reach_from(table, NORTH);
     EACH_BIT(from, s->control[seat]) reach |= reach_from(table, (int)from);
@@ -169,7 +176,7 @@ int ol_list_expansions(const Olympos *s, int seat, Move *out)
     return (int)(end - out);
 }
 
-/* ---- why not ------------------------------------------------------------------------------------------------------------------ */
+/* ---- why not --------------------------------------------------------------------------------------------------- */
 
 Reason ol_can_end_in(const Olympos *s, int seat, int to)
 {
@@ -188,7 +195,7 @@ Reason ol_can_end_in(const Olympos *s, int seat, int to)
     return why.id ? why : OK;
 }
 
-/* ---- doing ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- doing ----------------------------------------------------------------------------------------------------- */
 
 static void tell_walk(const Olympos *s, int seat, const Trip *trip, int to, Events *e)
 {
@@ -199,8 +206,8 @@ static void tell_walk(const Olympos *s, int seat, const Trip *trip, int to, Even
         int sea = OL_REGION_KIND[way[i]] == OL_KIND_SEA;
         int cost = sea ? sea_price(table) : on_run && table & 4 ? 0 : OL_AP_LAND_STEP;
         on_run = !sea;
-        EMIT(e, .kind = OL_EVENT_STEP, .seat = (uint8_t)seat, .piece = REGION(way[i]), .from = ref_map(seat, here, 0),
-             .to = ref_map(seat, way[i], 0), .amount = (int16_t)cost, .total = (int16_t)i);
+        EMIT(e, .kind = OL_EVENT_STEP, .seat = seat, .piece = REGION(way[i]), .from = ref_map(seat, here, 0),
+             .to = ref_map(seat, way[i], 0), .amount = cost, .total = i);
         here = way[i];
     }
 }
@@ -210,14 +217,14 @@ static void start_walk(Olympos *s, int seat, int verb, int from, const Trip *tri
     if (verb != OL_VERB_SETTLE) {
         int top = verb == OL_VERB_MARCH;
         int place = top ? s->height[from] - 1 : ol_land_conquered_place(s, from, seat);
-        EMIT(e, .kind = OL_EVENT_SETTLER_LEAVES, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER,
+        EMIT(e, .kind = OL_EVENT_SETTLER_LEAVES, .seat = seat, .piece = OL_PIECE_SETTLER,
              .from = ref_map(seat, from, place + 1), .to = ref_map(seat, from, 0), .amount = 1);
         ol_land_take(s, from, seat, top, e);
         return;
     }
     s->stock[seat]--;
     int region = trip->start == NORTH ? OL_NORTH_REGION : trip->start;
-    EMIT(e, .kind = OL_EVENT_SETTLER_PLACED, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER,
+    EMIT(e, .kind = OL_EVENT_SETTLER_PLACED, .seat = seat, .piece = OL_PIECE_SETTLER,
          .from = ref_seat(seat, SEAT_STOCK, 0), .to = ref_map(seat, region, 0), .amount = 1, .total = s->stock[seat]);
 }
 
@@ -225,13 +232,13 @@ static void tell_arrival(const Olympos *s, int seat, const Trip *trip, int to, i
 {
     Ref here = ref_map(seat, to, 0), place = ref_map(seat, to, s->height[to] + 1);
     if (s->tribe[to])
-        EMIT(e, .kind = OL_EVENT_TRIBE_BEATEN, .seat = (uint8_t)seat, .piece = REGION(to), .from = here,
-             .to = ref_map(NOBODY, to, 0), .amount = (int16_t)trip->combat);
+        EMIT(e, .kind = OL_EVENT_TRIBE_BEATEN, .seat = seat, .piece = REGION(to), .from = here,
+             .to = ref_map(NOBODY, to, 0), .amount = trip->combat);
     if (loser != NOBODY)
-        EMIT(e, .kind = OL_EVENT_FIGHT, .seat = (uint8_t)seat, .piece = REGION(to), .from = here,
-             .to = ref_map(loser, to, s->height[to]), .amount = (int16_t)trip->combat);
-    EMIT(e, .kind = OL_EVENT_SETTLER_ARRIVES, .seat = (uint8_t)seat, .piece = OL_PIECE_SETTLER, .from = here, .to = place,
-         .amount = 1, .total = (int16_t)(s->height[to] + 1));
+        EMIT(e, .kind = OL_EVENT_FIGHT, .seat = seat, .piece = REGION(to), .from = here,
+             .to = ref_map(loser, to, s->height[to]), .amount = trip->combat);
+    EMIT(e, .kind = OL_EVENT_SETTLER_ARRIVES, .seat = seat, .piece = OL_PIECE_SETTLER, .from = here, .to = place,
+         .amount = 1, .total = s->height[to] + 1);
 }
 
 static int move_from(Move move) { return move_verb(move) == OL_VERB_SETTLE ? NORTH : move_a(move); }
@@ -262,7 +269,7 @@ void ol_describe_expansion(const Olympos *s, int seat, Move move, MoveInfo *out)
     else out->subject = ref_map(seat, from, ol_land_conquered_place(s, from, seat) + 1);
     out->target = ref_map(owner_of(s, to), to, 0);
     out->piece = REGION(to);
-    out->amount = (int16_t)trip.total;
+    out->amount = trip.total;
     add_part(out, OL_COST_PLACING, trip.placing);
     add_part(out, OL_COST_LAND, trip.land);
     add_part(out, OL_COST_SEA, trip.sea);

@@ -1,7 +1,7 @@
 /* What an evaluation may look at, the phase of a match, classes of like moves. */
 #include "olympos.h"
 
-/* ---- features: about one seat, all small numbers; weights differ by phase, so that nothing here needs to know the time ---- */
+/* ---- features: about one seat, all small numbers. Weights differ by stage: nothing here needs to know the time - */
 
 static int best_of_others(const Olympos *s, int seat, int (*figure)(const Olympos *, int), int most)
 {
@@ -103,7 +103,7 @@ void ol_features(const State *state, int seat, int32_t *out)
     lasting_features(s, seat, out);
 }
 
-/* ---- stage: quarters of the way to the last turn, by the marker farthest back ---------------------------------------------- */
+/* ---- stage: quarters of the way to the last turn, by the marker farthest back ---------------------------------- */
 
 int ol_stage(const State *state)
 {
@@ -113,7 +113,7 @@ int ol_stage(const State *state)
     return s->marker[next] * OL_STAGES / OL_LAST;
 }
 
-/* ---- keys -------------------------------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
 
 enum {
     LAND_CLASSES = 6,

@@ -1,57 +1,61 @@
 /* Named parts of the state for drawing and tests; making a written position whole; where a match can be begun. */
 #include "olympos.h"
 
-#define NUMBERS(member, d0, l0) \
-    {#member, offsetof(Olympos, member), 1, 0, 1, {d0}, {1}, {l0}, {0}, LIST_NUMBER, 0, 0}
-#define BY_SEAT(member) NUMBERS(member, SEATS_MAX, LIST_SEAT)
-#define SINGLE(member, list, base, none) {#member, offsetof(Olympos, member), 1, 0, 0, {0}, {0}, {0}, {0}, list, base, none}
+/* All are bytes: name, offset; number of indices, sizes, strides, lists, bases; list of the values, base, blank. */
+#define SINGLE(member, list, base, none) \
+    {#member, offsetof(Olympos, member), 1, 0, 0, {0}, {0}, {0}, {0}, list, base, none}
+#define LISTED(member, size, index, index_base, list, base, none) \
+    {#member, offsetof(Olympos, member), 1, 0, 1, {size}, {1}, {index}, {index_base}, list, base, none}
+#define TABLE(member, rows, row, columns, column, column_base, list, base, none) \
+    {#member, offsetof(Olympos, member), 1, 0, 2, {rows, columns}, {columns, 1}, {row, column}, {0, column_base}, \
+     list, base, none}
+#define BY_SEAT(member) LISTED(member, SEATS_MAX, LIST_SEAT, 0, LIST_NUMBER, 0, 0)
+#define BY_LAND(member) LISTED(member, TERRITORIES, LIST_PIECE, OL_PIECE_REGION_FIRST, LIST_NUMBER, 0, 0)
+#define PILE(member, size) LISTED(member, size, LIST_NUMBER, 0, LIST_PIECE, OL_PIECE_DESTINY_FIRST, EMPTY)
+#define SEAT_LIST(member, size, base) TABLE(member, SEATS_MAX, LIST_SEAT, size, LIST_NUMBER, 0, LIST_PIECE, base, EMPTY)
+#define PLACES(member, rows, columns, list, base, none) \
+    TABLE(member, rows, LIST_NUMBER, columns, LIST_NUMBER, 0, list, base, none)
 
 const Field OL_FIELDS[] = {
     {"stack", offsetof(Olympos, stack), 1, 0, 2, {TERRITORIES, STACK_MAX}, {STACK_MAX, 1}, {LIST_PIECE, LIST_NUMBER},
      {OL_PIECE_REGION_FIRST, 0}, LIST_SEAT, 0, EMPTY},
-    {"crossed", offsetof(Olympos, crossed), 1, 0, 1, {TERRITORIES}, {1}, {LIST_PIECE}, {OL_PIECE_REGION_FIRST}, LIST_NUMBER, 0, 0},
-    {"tribe", offsetof(Olympos, tribe), 1, 0, 1, {TERRITORIES}, {1}, {LIST_PIECE}, {OL_PIECE_REGION_FIRST}, LIST_NUMBER, 0, 0},
+    BY_LAND(crossed),
+    BY_LAND(tribe),
     BY_SEAT(marker),
     BY_SEAT(rank),
     BY_SEAT(done),
     BY_SEAT(stock),
     BY_SEAT(hourglasses),
     BY_SEAT(prestige),
-    {"cubes", offsetof(Olympos, cubes), 1, 0, 2, {SEATS_MAX, KINDS}, {KINDS, 1}, {LIST_SEAT, LIST_PIECE},
-     {0, OL_PIECE_RESOURCE_FIRST}, LIST_NUMBER, 0, 0},
+    TABLE(cubes, SEATS_MAX, LIST_SEAT, KINDS, LIST_PIECE, OL_PIECE_RESOURCE_FIRST, LIST_NUMBER, 0, 0),
     BY_SEAT(athena),
     BY_SEAT(ares),
     BY_SEAT(sirens),
     BY_SEAT(erinyes),
     BY_SEAT(keres),
     BY_SEAT(omens),
-    {"tiles", offsetof(Olympos, tiles), 1, 0, 2, {SEATS_MAX, SPACES}, {SPACES, 1}, {LIST_SEAT, LIST_NUMBER}, {0},
-     LIST_PIECE, OL_PIECE_DISCOVERY_FIRST, EMPTY},
-    {"variant", offsetof(Olympos, variant), 1, 0, 2, {SEATS_MAX, 2}, {2, 1}, {LIST_SEAT, LIST_NUMBER}, {0},
-     LIST_PIECE, OL_PIECE_RESOURCE_FIRST, EMPTY},
-    {"board", offsetof(Olympos, board), 1, 0, 2, {5, 5}, {5, 1}, {LIST_NUMBER, LIST_NUMBER}, {0},
-     LIST_PIECE, OL_PIECE_DISCOVERY_FIRST, EMPTY},
-    {"copies", offsetof(Olympos, copies), 1, 0, 2, {5, 5}, {5, 1}, {LIST_NUMBER, LIST_NUMBER}, {0}, LIST_NUMBER, 0, 0},
+    SEAT_LIST(tiles, SPACES, OL_PIECE_DISCOVERY_FIRST),
+    SEAT_LIST(variant, 2, OL_PIECE_RESOURCE_FIRST),
+    PLACES(board, 5, 5, LIST_PIECE, OL_PIECE_DISCOVERY_FIRST, EMPTY),
+    PLACES(copies, 5, 5, LIST_NUMBER, 0, 0),
     {"bonus", offsetof(Olympos, bonus), 1, 0, 3, {5, 5, 3}, {15, 3, 1}, {LIST_NUMBER, LIST_NUMBER, LIST_NUMBER}, {0},
      LIST_SEAT, 0, EMPTY},
-    {"wonder_at", offsetof(Olympos, wonder_at), 1, 0, 1, {5}, {1}, {LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_WONDER_FIRST, EMPTY},
-    {"builder", offsetof(Olympos, builder), 1, 0, 1, {5}, {1}, {LIST_PIECE}, {OL_PIECE_WONDER_FIRST}, LIST_SEAT, 0, EMPTY},
-    {"hand", offsetof(Olympos, hand), 1, 0, 2, {SEATS_MAX, HAND_MAX}, {HAND_MAX, 1}, {LIST_SEAT, LIST_NUMBER}, {0},
-     LIST_PIECE, OL_PIECE_DESTINY_FIRST, EMPTY},
+    LISTED(wonder_at, 5, LIST_NUMBER, 0, LIST_PIECE, OL_PIECE_WONDER_FIRST, EMPTY),
+    LISTED(builder, 5, LIST_PIECE, OL_PIECE_WONDER_FIRST, LIST_SEAT, 0, EMPTY),
+    SEAT_LIST(hand, HAND_MAX, OL_PIECE_DESTINY_FIRST),
     BY_SEAT(hand_count),
-    {"deck", offsetof(Olympos, deck), 1, 0, 1, {DECK}, {1}, {LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_DESTINY_FIRST, EMPTY},
+    PILE(deck, DECK),
     SINGLE(deck_count, LIST_NUMBER, 0, 0),
-    {"discard", offsetof(Olympos, discard), 1, 0, 1, {OL_DESTINY_COUNT}, {1}, {LIST_PIECE}, {OL_PIECE_DESTINY_FIRST},
-     LIST_NUMBER, 0, 0},
-    {"look", offsetof(Olympos, look), 1, 0, 1, {LOOK_MAX}, {1}, {LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_DESTINY_FIRST, EMPTY},
-    {"god", offsetof(Olympos, god), 1, 0, 2, {6, 2}, {2, 1}, {LIST_NUMBER, LIST_NUMBER}, {0}, LIST_PIECE, OL_PIECE_GOD_FIRST, EMPTY},
-    {"shown", offsetof(Olympos, shown), 1, 0, 2, {6, 2}, {2, 1}, {LIST_NUMBER, LIST_NUMBER}, {0}, LIST_NUMBER, 0, 0},
+    LISTED(discard, OL_DESTINY_COUNT, LIST_PIECE, OL_PIECE_DESTINY_FIRST, LIST_NUMBER, 0, 0),
+    PILE(look, LOOK_MAX),
+    PLACES(god, 6, 2, LIST_PIECE, OL_PIECE_GOD_FIRST, EMPTY),
+    PLACES(shown, 6, 2, LIST_NUMBER, 0, 0),
     SINGLE(god_now, LIST_PIECE, OL_PIECE_GOD_FIRST, EMPTY),
     SINGLE(turn_of, LIST_SEAT, 0, NOBODY),
 };
 _Static_assert(sizeof OL_FIELDS / sizeof *OL_FIELDS == OL_FIELD_COUNT, "the count in olympos.h");
 
-/* ---- what follows from the fields ------------------------------------------------------------------------------------------ */
+/* ---- what follows from the fields ------------------------------------------------------------------------------ */
 
 static void forget(Olympos *s)
 {
@@ -74,7 +78,10 @@ static void follow_land(Olympos *s, int t)
     uint32_t bit = 1u << t;
     if (s->crossed[t]) s->closed |= bit;
     if (s->tribe[t]) s->tribes |= bit;
-    while (s->height[t] < STACK_MAX && s->stack[t][s->height[t]] < SEATS_MAX) s->settlers[s->stack[t][s->height[t]++]]++;
+    const uint8_t *stack = s->stack[t];
+    int height = 0;
+    for (; height < STACK_MAX && stack[height] < SEATS_MAX; height++) s->settlers[stack[height]]++;
+    s->height[t] = height;
     if (s->height[t] == STACK_MAX) s->full |= bit;
     int owner = owner_of(s, t);
     if (owner == NOBODY) return;
@@ -87,13 +94,13 @@ static void follow_land(Olympos *s, int t)
 static void follow_board(Olympos *s)
 {
     for (int i = 0; i < SPACES; i++) {
-        if (s->board[i] < SPACES) s->space_of[s->board[i]] = (uint8_t)i;
+        if (s->board[i] < SPACES) s->space_of[s->board[i]] = i;
         if (s->copies[i]) s->stocked |= 1u << i;
         for (int k = 0; k < 3; k++)
             if (s->bonus[i][k] < SEATS_MAX) s->columns[s->bonus[i][k]][i % 5]++;
     }
     for (int i = 0; i < 5; i++)
-        if (s->wonder_at[i] < 5) s->column_of[s->wonder_at[i]] = (uint8_t)i;
+        if (s->wonder_at[i] < 5) s->column_of[s->wonder_at[i]] = i;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int i = 0; i < SPACES && s->tiles[seat][i] < SPACES; i++) ol_owns_tile(s, seat, s->tiles[seat][i]);
 }
@@ -111,10 +118,11 @@ const char *ol_compare(const Olympos *s)
     Olympos twin = *s;
     follow(&twin);
     size_t from = offsetof(Olympos, height);
-    return memcmp((const char *)s + from, (const char *)&twin + from, sizeof twin - from) ? "a kept figure differs" : NULL;
+    int differs = memcmp((const char *)s + from, (const char *)&twin + from, sizeof twin - from);
+    return differs ? "a kept figure differs" : NULL;
 }
 
-/* ---- written positions --------------------------------------------------------------------------------------------------------- */
+/* ---- written positions ----------------------------------------------------------------------------------------- */
 
 static void make_hands_whole(Olympos *s)
 {
@@ -140,12 +148,12 @@ static void make_deck_whole(Olympos *s)
     for (int card = 0; card < OL_DESTINY_COUNT; card++) room[card] = OL_CARDS[card].count - placed(s, card);
     for (int i = 0; i < DECK && s->deck[i] < OL_DESTINY_COUNT; i++)
         if (room[s->deck[i]]-- > 0) s->deck[n++] = s->deck[i];
-    s->deck_count = (uint8_t)n;
+    s->deck_count = n;
     memset(s->deck + n, EMPTY, (size_t)(DECK - n));
     for (int card = 0; card < OL_DESTINY_COUNT; card++) {
         int left = OL_CARDS[card].count - placed(s, card);
         for (int i = 0; i < n; i++) left -= s->deck[i] == card;
-        s->absent[card] = (uint8_t)(left > 0 ? left : 0);
+        s->absent[card] = (left > 0 ? left : 0);
     }
 }
 
@@ -165,10 +173,10 @@ static void make_gods_whole(Olympos *s)
             if (s->god[i][k] != EMPTY) continue;
             while (used >> next & 1) next++;
             used |= 1u << next;
-            s->god[i][k] = (uint8_t)next;
+            s->god[i][k] = next;
         }
     while (used >> next & 1) next++;
-    s->god_left_out = (uint8_t)next;
+    s->god_left_out = next;
 }
 
 /* tiles that somebody owns are not on the board */
@@ -178,7 +186,7 @@ static void make_board_whole(Olympos *s)
         int left = OL_SETUP[s->head.seats].copies[i / 5];
         for (int seat = 0; seat < SEATS_MAX; seat++)
             for (int k = 0; k < SPACES; k++) left -= s->tiles[seat][k] == s->board[i];
-        if (s->copies[i] > left) s->copies[i] = (uint8_t)(left > 0 ? left : 0);
+        if (s->copies[i] > left) s->copies[i] = (left > 0 ? left : 0);
     }
 }
 
@@ -222,7 +230,7 @@ static int place_turn(Olympos *s, int seat)
     s->rank[seat] = SEATS_MAX;
     make_piles_whole(s);
     flow_push(&s->head, OL_STEP_ACTION, seat);
-    s->turn_of = (uint8_t)seat;
+    s->turn_of = seat;
     return 1;
 }
 
@@ -233,7 +241,7 @@ static int place_god(Olympos *s, int seat)
         for (int k = 0; k < OL_LIGHTNING_CARDS[i]; k++) {
             if (s->shown[i][k]) continue;
             Frame *f = flow_push(&s->head, OL_STEP_GOD, seat);
-            f->a = (uint8_t)i, f->b = (uint8_t)k;
+            f->a = i, f->b = k;
             return 1;
         }
     return 0;
@@ -242,7 +250,7 @@ static int place_god(Olympos *s, int seat)
 static int place_choice(Olympos *s, int step, int seat, int cause)
 {
     Frame *f = flow_push(&s->head, step, seat);
-    f->n = 1, f->m = (int16_t)cause;
+    f->n = 1, f->m = cause;
     return 1;
 }
 
@@ -255,7 +263,7 @@ int ol_place(State *state, int decision, int seat)
     while (state->depth) flow_pop(state);
     flow_push(state, OL_STEP_TURN, NOBODY);
     if (!state->turn) state->turn = 1;
-    s->turn_of = (uint8_t)ol_track_next(s);
+    s->turn_of = ol_track_next(s);
     int placed = 0;
     switch (decision) {
     case OL_ASK_ACTION:

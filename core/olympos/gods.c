@@ -1,7 +1,7 @@
 /* Olympos cards: when one is revealed, Omens, whom it strikes, what it does (chapter 7). */
 #include "olympos.h"
 
-/* ---- reveal: the marker of the seat went from a to b (R7.1, 7.2) ---------------------------------------------------------------- */
+/* ---- reveal: the marker of the seat went from a to b (R7.1, 7.2) ----------------------------------------------- */
 
 static int others_at(const Olympos *s, int seat, int space)
 {
@@ -13,7 +13,7 @@ static int others_at(const Olympos *s, int seat, int space)
 static void push_god(Olympos *s, int seat, int space, int card)
 {
     Frame *f = flow_push(&s->head, OL_STEP_GOD, seat);
-    f->a = (uint8_t)space, f->b = (uint8_t)card;
+    f->a = space, f->b = card;
 }
 
 /* the frames lie in reverse, so that the first space of the track comes first */
@@ -33,15 +33,15 @@ static int reveal_run(Olympos *s, Frame *f, Events *e)
 
 const Step ol_reveal = {.run = reveal_run};
 
-/* ---- god: a = lightning space, b = which card there ---------------------------------------------------------------------------------- */
+/* ---- god: a = lightning space, b = which card there ------------------------------------------------------------ */
 
 /* Ares' favour and the Sirens' curse of an earlier card end (R7.3) */
 static void god_leaves(Olympos *s, Events *e)
 {
     for (int i = 0; i < s->head.seats; i++) {
         if (s->ares[i])
-            EMIT(e, .kind = OL_EVENT_GOD_LEAVES, .seat = (uint8_t)i, .piece = GOD(OL_GOD_ARES), .amount = s->ares[i]);
-        if (s->sirens[i]) EMIT(e, .kind = OL_EVENT_GOD_LEAVES, .seat = (uint8_t)i, .piece = GOD(OL_GOD_SIRENS), .amount = 1);
+            EMIT(e, .kind = OL_EVENT_GOD_LEAVES, .seat = i, .piece = GOD(OL_GOD_ARES), .amount = s->ares[i]);
+        if (s->sirens[i]) EMIT(e, .kind = OL_EVENT_GOD_LEAVES, .seat = i, .piece = GOD(OL_GOD_SIRENS), .amount = 1);
         s->ares[i] = s->sirens[i] = 0;
     }
 }
@@ -53,25 +53,25 @@ static int god_run(Olympos *s, Frame *f, Events *e)
     flow_pop(&s->head);
     god_leaves(s, e);
     s->shown[space][card] = 1;
-    s->god_now = (uint8_t)god;
-    EMIT(e, .kind = OL_EVENT_GOD_REVEALED, .seat = (uint8_t)seat, .flags = REVEALS | RANDOM, .piece = GOD(god),
+    s->god_now = god;
+    EMIT(e, .kind = OL_EVENT_GOD_REVEALED, .seat = seat, .flags = REVEALS | RANDOM, .piece = GOD(god),
          .from = ref_god(space, card), .to = ref_god(space, card), .amount = 1);
-    flow_push(&s->head, OL_STEP_JUDGEMENT, seat)->a = (uint8_t)god;
+    flow_push(&s->head, OL_STEP_JUDGEMENT, seat)->a = god;
     Frame *omens = flow_push(&s->head, OL_STEP_OMENS, seat);
-    omens->a = (uint8_t)seat, omens->b = (uint8_t)god;
+    omens->a = seat, omens->b = god;
     return 0;
 }
 
 const Step ol_god = {.run = god_run};
 
-/* ---- omens: a = who may play now, n = how many in a row have declined, b = god (R7.4) ----------------------------------------------------- */
+/* ---- omens: a = who may play now, n = how many in a row have declined, b = god (R7.4) -------------------------- */
 
 /* Everybody who holds cards is asked, unless all Omens lie open in the discard pile. */
 static int omens_run(Olympos *s, Frame *f, Events *e)
 {
     (void)e;
     int seats = s->head.seats, none_left = s->discard[OL_DESTINY_OMEN] == OL_CARDS[OL_DESTINY_OMEN].count;
-    for (; f->n < seats; f->n++, f->a = (uint8_t)((f->a + 1) % seats))
+    for (; f->n < seats; f->n++, f->a = ((f->a + 1) % seats))
         if (s->hand_count[f->a] && !none_left) return asks(s, f->a, OL_ASK_OMEN);
     flow_pop(&s->head);
     return 0;
@@ -91,7 +91,7 @@ static void omens_take(Olympos *s, Frame *f, Move move, Events *e)
     int seat = f->a;
     if (move_verb(move) == OL_VERB_DONE) {
         f->n++;
-        f->a = (uint8_t)((seat + 1) % s->head.seats);
+        f->a = ((seat + 1) % s->head.seats);
         return;
     }
     f->n = 0;
@@ -121,7 +121,7 @@ static void omens_describe(const Olympos *s, const Frame *f, Move move, MoveInfo
 
 const Step ol_omens = {omens_run, omens_list, omens_take, omens_ask, omens_describe};
 
-/* ---- judgement: a = god. Who is struck, and what at once follows (R7.5-7.8) --------------------------------------------------------------- */
+/* ---- judgement: a = god. Who is struck, and what at once follows (R7.5-7.8) ------------------------------------ */
 
 /* seats with the most or the fewest bolts, a bit each; Democracy settles ties (R7.5) */
 uint32_t ol_struck_by(const Olympos *s, int god)
@@ -154,12 +154,12 @@ static void strike(Olympos *s, int seat, int god, Events *e)
     const OlEffect *effect = &OL_GODS[god].effect;
     int n = effect->n, cause = GOD(god);
     switch (effect->op) {
-    case OL_OP_STAR_ONCE: s->athena[seat] += (uint8_t)n; break;
-    case OL_OP_SWORD_UNTIL_GOD: s->ares[seat] = (uint8_t)n; break;
+    case OL_OP_STAR_ONCE: s->athena[seat] += n; break;
+    case OL_OP_SWORD_UNTIL_GOD: s->ares[seat] = n; break;
     case OL_OP_GAIN_PRESTIGE: ol_gain_prestige(s, seat, n, cause, e); break;
     case OL_OP_GAIN_SETTLER: ol_gain_settlers(s, seat, n, cause, ref_zone(OL_ZONE_SUPPLY), e); break;
-    case OL_OP_FINAL_PENALTY: s->keres[seat] += (uint8_t)n; break;
-    case OL_OP_NEXT_ACTION_COST: s->erinyes[seat] += (uint8_t)n; break;
+    case OL_OP_FINAL_PENALTY: s->keres[seat] += n; break;
+    case OL_OP_NEXT_ACTION_COST: s->erinyes[seat] += n; break;
     case OL_OP_NO_SEA_UNTIL_GOD: s->sirens[seat] = 1; break;
     case OL_OP_DISCARD_HAND: discard_hand(s, seat, e); break;
     default: break; /* the others ask: see push_choice */
@@ -172,7 +172,7 @@ static void push_choice(Olympos *s, int seat, int god)
     const OlEffect *effect = &OL_GODS[god].effect;
     int step = effect->op == OL_OP_GAIN_CUBE_CHOICE ? OL_STEP_CUBES : OL_STEP_HADES;
     Frame *f = flow_push(&s->head, step, seat);
-    f->n = effect->n, f->m = (int16_t)GOD(god);
+    f->n = effect->n, f->m = GOD(god);
 }
 
 /* the Omens have done their work; light falls on all who are struck, at once */
@@ -181,12 +181,12 @@ static void tell_judgement(Olympos *s, int trigger, int god, uint32_t struck, Ev
     int seats = s->head.seats, total = 0, flags = 0;
     for (int i = 0; i < seats; i++) total += s->omens[i];
     memset(s->omens, 0, sizeof s->omens);
-    if (total) EMIT(e, .kind = OL_EVENT_OMENS_COUNTED, .seat = NOBODY, .piece = GOD(god), .amount = (int16_t)total);
+    if (total) EMIT(e, .kind = OL_EVENT_OMENS_COUNTED, .seat = NOBODY, .piece = GOD(god), .amount = total);
     if (!struck) EMIT(e, .kind = OL_EVENT_NOBODY_STRUCK, .seat = NOBODY, .piece = GOD(god));
     for (int i = 0; i < seats; i++) {
         int seat = (trigger + i) % seats;
         if (!(struck >> seat & 1)) continue;
-        EMIT(e, .kind = OL_EVENT_GOD_STRIKES, .seat = (uint8_t)seat, .flags = (uint8_t)flags, .piece = GOD(god),
+        EMIT(e, .kind = OL_EVENT_GOD_STRIKES, .seat = seat, .flags = flags, .piece = GOD(god),
              .to = ref_seat(seat, SEAT_FAVOURS, 0), .amount = OL_GODS[god].effect.n);
         flags = TOGETHER;
     }
@@ -213,7 +213,7 @@ static int judgement_run(Olympos *s, Frame *f, Events *e)
 
 const Step ol_judgement = {.run = judgement_run};
 
-/* ---- hades: n settlers of own choice go from the map back to stock (R7.6, 7.7) --------------------------------------------------------------- */
+/* ---- hades: n settlers of own choice go from the map back to stock (R7.6, 7.7) --------------------------------- */
 
 static int hades_run(Olympos *s, Frame *f, Events *e)
 {

@@ -1,4 +1,4 @@
-/* Stacks of settlers, and what control of a territory brings: its token, its star, the Zeus token (R0.2, 4.8, 4.18-4.26). */
+/* Stacks of settlers, and what control of a territory brings: its token, its star, the Zeus token (R4.8, 4.18-4.26). */
 #include "olympos.h"
 
 static int starred(int territory) { return OL_STARRED >> territory & 1; }
@@ -6,8 +6,8 @@ static int starred(int territory) { return OL_STARRED >> territory & 1; }
 /* One token changes hands; all tokens of a territory cross over together with its control. */
 static void tell(Events *e, int kind, int seat, int flags, int piece, Ref from, Ref to, int total)
 {
-    EMIT(e, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .flags = (uint8_t)flags, .piece = (uint16_t)piece, .from = from, .to = to,
-         .amount = 1, .total = (int16_t)total);
+    EMIT(e, .kind = kind, .seat = seat, .flags = flags, .piece = piece, .from = from, .to = to,
+         .amount = 1, .total = total);
 }
 
 /* `to` is the seat that takes over, or NOBODY */
@@ -37,15 +37,16 @@ static void win_control(Olympos *s, int territory, int seat, int from, Events *e
     s->tokens[seat][kind]++;
     Ref there = ref_map(NOBODY, territory, 0);
     tell(e, OL_EVENT_TERRITORY_GAINED, seat, from == NOBODY ? 0 : TOGETHER, REGION(territory),
-         from == NOBODY ? there : ref_seat(from, SEAT_TOKENS, kind), ref_seat(seat, SEAT_TOKENS, kind), s->tokens[seat][kind]);
+         from == NOBODY ? there : ref_seat(from, SEAT_TOKENS, kind), ref_seat(seat, SEAT_TOKENS, kind),
+         s->tokens[seat][kind]);
     if (starred(territory)) {
         s->star_tokens[seat]++;
-        tell(e, OL_EVENT_STAR_GAINED, seat, TOGETHER, OL_PIECE_STAR_TOKEN, from == NOBODY ? there : ref_seat(from, SEAT_STARS, 0),
-             ref_seat(seat, SEAT_STARS, 0), stars_of(s, seat));
+        tell(e, OL_EVENT_STAR_GAINED, seat, TOGETHER, OL_PIECE_STAR_TOKEN,
+             from == NOBODY ? there : ref_seat(from, SEAT_STARS, 0), ref_seat(seat, SEAT_STARS, 0), stars_of(s, seat));
     }
     if (territory == OL_ZEUS_AT)
-        tell(e, OL_EVENT_ZEUS_GAINED, seat, TOGETHER, OL_PIECE_ZEUS_TOKEN, from == NOBODY ? there : ref_seat(from, SEAT_ZEUS, 0),
-             ref_seat(seat, SEAT_ZEUS, 0), bolts_of(s, seat));
+        tell(e, OL_EVENT_ZEUS_GAINED, seat, TOGETHER, OL_PIECE_ZEUS_TOKEN,
+             from == NOBODY ? there : ref_seat(from, SEAT_ZEUS, 0), ref_seat(seat, SEAT_ZEUS, 0), bolts_of(s, seat));
 }
 
 /* Of several conquered settlers of a seat the lowest leaves: the others keep the better claim to the land (R4.7). */
@@ -59,7 +60,8 @@ int ol_land_conquered_place(const Olympos *s, int territory, int seat)
 static void note_conquered(Olympos *s, int territory, int seat)
 {
     uint32_t bit = 1u << territory;
-    s->conquered[seat] = ol_land_conquered_place(s, territory, seat) >= 0 ? s->conquered[seat] | bit : s->conquered[seat] & ~bit;
+    if (ol_land_conquered_place(s, territory, seat) >= 0) s->conquered[seat] |= bit;
+    else s->conquered[seat] &= ~bit;
 }
 
 /* A settler of `seat` arrives on top and takes control; the loser, if any, stays below (R4.18, 4.23, 4.24). */
@@ -71,7 +73,7 @@ void ol_land_push(Olympos *s, int territory, int seat, Events *e)
         s->tribe[territory] = 0;
         s->tribes &= ~(1u << territory);
     }
-    s->stack[territory][at] = (uint8_t)seat;
+    s->stack[territory][at] = seat;
     s->settlers[seat]++;
     if (++s->height[territory] == STACK_MAX) s->full |= 1u << territory;
     if (before != NOBODY) {

@@ -83,27 +83,27 @@ _Static_assert(sizeof(Olympos) % 8 == 0, "a state is a multiple of 8 bytes");
 #define CONST_GAME(state) ((const Olympos *)(state))
 
 /* pieces (ids of the whole game) from places in their tables */
-#define RESOURCE(i) ((uint16_t)(OL_PIECE_RESOURCE_FIRST + (i)))
-#define REGION(i) ((uint16_t)(OL_PIECE_REGION_FIRST + (i)))
-#define DISCOVERY(i) ((uint16_t)(OL_PIECE_DISCOVERY_FIRST + (i)))
-#define WONDER(i) ((uint16_t)(OL_PIECE_WONDER_FIRST + (i)))
-#define GOD(i) ((uint16_t)(OL_PIECE_GOD_FIRST + (i)))
-#define DESTINY(i) ((uint16_t)(OL_PIECE_DESTINY_FIRST + (i)))
+#define RESOURCE(i) ((OL_PIECE_RESOURCE_FIRST + (i)))
+#define REGION(i) ((OL_PIECE_REGION_FIRST + (i)))
+#define DISCOVERY(i) ((OL_PIECE_DISCOVERY_FIRST + (i)))
+#define WONDER(i) ((OL_PIECE_WONDER_FIRST + (i)))
+#define GOD(i) ((OL_PIECE_GOD_FIRST + (i)))
+#define DESTINY(i) ((OL_PIECE_DESTINY_FIRST + (i)))
 
 /* parts of a seat, as `index` of a Ref in the zone "seats" */
 enum {
     SEAT_ALL, SEAT_STOCK, SEAT_HOURGLASSES, SEAT_PRESTIGE, SEAT_CUBES, SEAT_TOKENS, SEAT_STARS, SEAT_ZEUS,
     SEAT_DISCOVERIES, SEAT_WONDERS, SEAT_FAVOURS
 };
-static inline Ref ref_seat(int seat, int part, int sub) { return (Ref){OL_ZONE_SEATS, (uint8_t)seat, (uint8_t)part, (uint8_t)sub}; }
-static inline Ref ref_map(int owner, int region, int sub) { return (Ref){OL_ZONE_MAP, (uint8_t)owner, (uint8_t)region, (uint8_t)sub}; }
-static inline Ref ref_track(int seat, int space) { return (Ref){OL_ZONE_TRACK, (uint8_t)seat, (uint8_t)space, 0}; }
-static inline Ref ref_dev(int space, int sub) { return (Ref){OL_ZONE_DEV, NOBODY, (uint8_t)space, (uint8_t)sub}; }
-static inline Ref ref_god(int space, int card) { return (Ref){OL_ZONE_GODS, NOBODY, (uint8_t)space, (uint8_t)card}; }
-static inline Ref ref_hand(int seat, int place) { return (Ref){OL_ZONE_HAND, (uint8_t)seat, (uint8_t)place, 0}; }
-static inline Ref ref_zone(int zone) { return (Ref){(uint8_t)zone, NOBODY, 0, 0}; }
+static inline Ref ref_seat(int seat, int part, int sub) { return (Ref){OL_ZONE_SEATS, seat, part, sub}; }
+static inline Ref ref_map(int owner, int region, int sub) { return (Ref){OL_ZONE_MAP, owner, region, sub}; }
+static inline Ref ref_track(int seat, int space) { return (Ref){OL_ZONE_TRACK, seat, space, 0}; }
+static inline Ref ref_dev(int space, int sub) { return (Ref){OL_ZONE_DEV, NOBODY, space, sub}; }
+static inline Ref ref_god(int space, int card) { return (Ref){OL_ZONE_GODS, NOBODY, space, card}; }
+static inline Ref ref_hand(int seat, int place) { return (Ref){OL_ZONE_HAND, seat, place, 0}; }
+static inline Ref ref_zone(int zone) { return (Ref){zone, NOBODY, 0, 0}; }
 
-/* ---- the flow: what each step of the vocabulary does ------------------------------------------------------------ */
+/* ---- the flow: what each step of the vocabulary does ----------------------------------------------------------- */
 
 typedef struct {
     int (*run)(Olympos *s, Frame *f, Events *e);                     /* 1: somebody must decide; 0: it went on */
@@ -129,22 +129,22 @@ void ol_describe(const State *state, Move move, MoveInfo *out);
 static inline const Frame *top_of(const Olympos *s) { return &s->head.frames[s->head.depth - 1]; }
 static inline int asks(Olympos *s, int seat, int decision)
 {
-    s->head.to_decide = (uint8_t)seat;
-    s->head.decision = (uint8_t)decision;
+    s->head.to_decide = seat;
+    s->head.decision = decision;
     return 1;
 }
 static inline void add_part(MoveInfo *info, int what, int amount)
 {
     if (!amount) return;
     PROMISE(info->parts < PARTS_MAX);
-    info->part[info->parts++] = (Part){(uint8_t)what, 0, (int16_t)amount};
+    info->part[info->parts++] = (Part){what, 0, amount};
 }
 static inline Reason refuse(int id, int chapter, int rule, int need, int have)
 {
-    return (Reason){(uint8_t)id, (uint8_t)chapter, (uint8_t)rule, NOBODY, 0, (int16_t)need, (int16_t)have};
+    return (Reason){id, chapter, rule, NOBODY, 0, need, have};
 }
 
-/* ---- figures ------------------------------------------------------------------------------------------------------ */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static inline int swords_of(const Olympos *s, int seat) { return s->traits[seat].swords + s->ares[seat]; }
 static inline int bolts_of(const Olympos *s, int seat)
@@ -152,8 +152,14 @@ static inline int bolts_of(const Olympos *s, int seat)
     return s->traits[seat].bolts + (s->control[seat] >> OL_ZEUS_AT & 1) + s->omens[seat];
 }
 static inline int stars_of(const Olympos *s, int seat) { return s->traits[seat].stars + s->star_tokens[seat]; }
-static inline int owns(const Olympos *s, int seat, int discovery) { return s->own_spaces[seat] >> s->space_of[discovery] & 1; }
-static inline int units_of(const Olympos *s, int seat, int kind) { return s->tokens[seat][kind] + s->cubes[seat][kind]; }
+static inline int owns(const Olympos *s, int seat, int discovery)
+{
+    return s->own_spaces[seat] >> s->space_of[discovery] & 1;
+}
+static inline int units_of(const Olympos *s, int seat, int kind)
+{
+    return s->tokens[seat][kind] + s->cubes[seat][kind];
+}
 /* AP that the marker and the hourglasses can still pay (R2.10) */
 static inline int time_left(const Olympos *s, int seat) { return OL_END - s->marker[seat] + s->hourglasses[seat]; }
 static inline int is_last_turn(const Olympos *s, int seat) { return s->marker[seat] >= OL_LAST; }
@@ -162,7 +168,7 @@ static inline int owner_of(const Olympos *s, int territory)
     return s->height[territory] ? s->stack[territory][s->height[territory] - 1] : NOBODY;
 }
 
-/* ---- gains.c: every figure of a seat changes here, with its event -------------------------------------------------- */
+/* ---- gains.c: every figure of a seat changes here, with its event ---------------------------------------------- */
 
 void ol_gain_settlers(Olympos *s, int seat, int n, int cause, Ref from, Events *e);
 void ol_gain_hourglasses(Olympos *s, int seat, int n, int cause, int flags, Events *e);
@@ -171,18 +177,18 @@ void ol_gain_cube(Olympos *s, int seat, int kind, int n, int cause, int flags, E
 void ol_spend_cubes(Olympos *s, int seat, int kind, int n, int cause, Events *e);
 void ol_spend_hourglasses(Olympos *s, int seat, int n, Events *e);
 
-/* ---- land.c: stacks, control, territory and star tokens -------------------------------------------------------------- */
+/* ---- land.c: stacks, control, territory and star tokens -------------------------------------------------------- */
 
 void ol_land_push(Olympos *s, int territory, int seat, Events *e);
 void ol_land_take(Olympos *s, int territory, int seat, int top, Events *e);
 int ol_land_conquered_place(const Olympos *s, int territory, int seat);
 
-/* ---- track.c ------------------------------------------------------------------------------------------------------- */
+/* ---- track.c --------------------------------------------------------------------------------------------------- */
 
 int ol_track_next(const Olympos *s);
 void ol_track_move(Olympos *s, int seat, int spaces);
 
-/* ---- expand.c ------------------------------------------------------------------------------------------------------ */
+/* ---- expand.c -------------------------------------------------------------------------------------------------- */
 
 typedef struct {
     int start; /* territory, or NORTH */
@@ -198,7 +204,7 @@ int ol_list_expansions(const Olympos *s, int seat, Move *out);
 void ol_do_expand(Olympos *s, int seat, Move move, Events *e);
 void ol_describe_expansion(const Olympos *s, int seat, Move move, MoveInfo *out);
 
-/* ---- develop.c, wonder.c ---------------------------------------------------------------------------------------------- */
+/* ---- develop.c, wonder.c --------------------------------------------------------------------------------------- */
 
 int ol_development_cost(const Olympos *s, int seat, int space);
 int ol_holdings(const Olympos *s, int seat);
@@ -216,7 +222,7 @@ Reason ol_can_build(const Olympos *s, int seat, int wonder);
 void ol_do_build(Olympos *s, int seat, int wonder, Events *e);
 void ol_describe_wonder(const Olympos *s, int seat, int wonder, MoveInfo *out);
 
-/* ---- cards.c --------------------------------------------------------------------------------------------------------- */
+/* ---- cards.c --------------------------------------------------------------------------------------------------- */
 
 int ol_hand_place(const Olympos *s, int seat, int card);
 int ol_holds(const Olympos *s, int seat, int card);
@@ -226,14 +232,17 @@ void ol_play_card(Olympos *s, int seat, int card, Events *e);
 void ol_discard_from_hand(Olympos *s, int seat, int place, int kind_of_event, int cause, Events *e);
 void ol_describe_card(const Olympos *s, int seat, int card, MoveInfo *out);
 
-/* ---- action.c -------------------------------------------------------------------------------------------------------- */
+/* ---- action.c -------------------------------------------------------------------------------------------------- */
 
 void ol_begin_action(Olympos *s, int seat, int cost);
 
 /* in the order of the track: markers, finished ones last */
-static inline int place_of(const Olympos *s, int seat) { return s->done[seat] * 4096 + s->marker[seat] * 8 - s->rank[seat]; }
+static inline int place_of(const Olympos *s, int seat)
+{
+    return s->done[seat] * 4096 + s->marker[seat] * 8 - s->rank[seat];
+}
 
-/* ---- the rest ---------------------------------------------------------------------------------------------------------- */
+/* ---- the rest -------------------------------------------------------------------------------------------------- */
 
 void ol_setup(State *state);
 int ol_begin_crosses(Olympos *s);

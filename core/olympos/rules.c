@@ -70,7 +70,7 @@ void ol_describe(const State *state, Move move, MoveInfo *out)
     const Olympos *s = CONST_GAME(state);
     const Frame *f = top_of(s);
     memset(out, 0, sizeof *out);
-    out->verb = (uint8_t)move_verb(move);
+    out->verb = move_verb(move);
     STEPS[f->step]->describe(s, f, move, out);
 }
 

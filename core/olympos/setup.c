@@ -5,22 +5,22 @@ static void deal_board(Olympos *s, const OlSetup *rules)
 {
     for (int row = 0; row < 5; row++) {
         uint8_t kinds[5];
-        for (int i = 0; i < 5; i++) kinds[i] = (uint8_t)(row * 5 + i);
+        for (int i = 0; i < 5; i++) kinds[i] = (row * 5 + i);
         rng_shuffle(&s->head.rng, kinds, 5);
         memcpy(s->board + row * 5, kinds, 5);
         memset(s->copies + row * 5, rules->copies[row], 5);
     }
-    for (int i = 0; i < 5; i++) s->wonder_at[i] = (uint8_t)i;
+    for (int i = 0; i < 5; i++) s->wonder_at[i] = i;
     rng_shuffle(&s->head.rng, s->wonder_at, 5);
 }
 
 static void deal_cards(Olympos *s)
 {
     for (int kind = 0; kind < OL_DESTINY_COUNT; kind++)
-        for (int i = 0; i < OL_CARDS[kind].count; i++) s->deck[s->deck_count++] = (uint8_t)kind;
+        for (int i = 0; i < OL_CARDS[kind].count; i++) s->deck[s->deck_count++] = kind;
     rng_shuffle(&s->head.rng, s->deck, s->deck_count);
     uint8_t gods[OL_GOD_COUNT];
-    for (int i = 0; i < OL_GOD_COUNT; i++) gods[i] = (uint8_t)i;
+    for (int i = 0; i < OL_GOD_COUNT; i++) gods[i] = i;
     rng_shuffle(&s->head.rng, gods, OL_GOD_COUNT);
     int n = 0;
     for (int i = 0; i < 6; i++)
@@ -33,12 +33,12 @@ static void deal_seats(Olympos *s, const OlSetup *rules)
 {
     uint8_t order[SEATS_MAX];
     int n = s->head.seats;
-    for (int i = 0; i < n; i++) order[i] = (uint8_t)i;
+    for (int i = 0; i < n; i++) order[i] = i;
     rng_shuffle(&s->head.rng, order, n);
     for (int i = 0; i < n; i++) {
         int seat = order[i];
         s->marker[seat] = OL_START;
-        s->rank[seat] = (uint8_t)(n - 1 - i);
+        s->rank[seat] = (n - 1 - i);
         s->stock[seat] = OL_STARTING_STOCK;
         if (s->head.options[OL_OPTION_HANDICAP] == OL_HANDICAP_ON) s->hourglasses[seat] = rules->handicap[i];
     }
@@ -55,11 +55,11 @@ static int push_crosses(Olympos *s, int rank, int each, int left)
 {
     int seat = at_rank(s, rank);
     Frame *f = flow_push(&s->head, OL_STEP_CROSSES, seat);
-    f->n = (int16_t)left, f->b = (uint8_t)each, f->a = EMPTY;
+    f->n = left, f->b = each, f->a = EMPTY;
     return seat;
 }
 
-/* The flow of a whole match, from the first territory that is still to be closed; returns who closes it (R1.5, 1.10, 10.3). */
+/* The flow of a whole match, from the first territory still to be closed; returns who closes it (R1.5, 1.10, 10.3). */
 int ol_begin_crosses(Olympos *s)
 {
     const OlSetup *rules = &OL_SETUP[s->head.seats];
@@ -74,7 +74,7 @@ int ol_begin_crosses(Olympos *s)
     return seat;
 }
 
-/* Everything blank, then dealt. Tribes stand on all starred territories from the start; a cross takes its tribe away. */
+/* Everything blank, then dealt. Tribes stand on all starred territories from the start; a cross takes its away. */
 void ol_setup(State *state)
 {
     Olympos *s = GAME(state);
@@ -98,7 +98,7 @@ void ol_setup(State *state)
     ol_begin_crosses(s);
 }
 
-/* ---- crosses: n still to be set, b in all of each resource when done, a = the last one set ------------------------- */
+/* ---- crosses: n still to be set, b in all of each resource when done, a = the last one set --------------------- */
 
 static uint32_t of_kind(int kind) { return 0xffu << 8 * kind; }
 
@@ -166,7 +166,7 @@ static void crosses_take(Olympos *s, Frame *f, Move move, Events *e)
     s->tribe[t] = 0;
     s->closed |= bit;
     s->tribes &= ~bit;
-    f->a = (uint8_t)t;
+    f->a = t;
     f->n--;
     EMIT(e, .kind = OL_EVENT_CROSSED_OUT, .seat = f->seat, .piece = REGION(t), .to = ref_map(NOBODY, t, 0), .amount = 1,
          .total = f->n);
@@ -197,14 +197,16 @@ Reason ol_may_cross(const Olympos *s, const Frame *f, int territory)
     uint32_t kind = of_kind(territory / 8);
     int closed = bits_count(s->closed & kind);
     Reason why = OK;
+    int starred = bits_count(s->closed & kind & OL_STARRED);
     if (s->closed >> territory & 1) why = refuse(OL_REASON_ALREADY_CROSSED_OUT, 1, 5, 0, 0);
     else if (closed >= f->b) why = refuse(OL_REASON_CROSSES_COMPLETE, 1, 5, f->b, closed);
-    else if (!(crossable(s, f) >> territory & 1)) why = refuse(OL_REASON_STARRED_CROSS, 1, 5, OL_STARRED_CROSSES, OL_STARRED_CROSSES);
+    else if (!(crossable(s, f) >> territory & 1))
+        why = refuse(OL_REASON_STARRED_CROSS, 1, 5, OL_STARRED_CROSSES, starred);
     why.piece = RESOURCE(territory / 8);
     return why.id ? why : OK;
 }
 
-/* ---- deal: one cube for each seat (R1.7) ------------------------------------------------------------------------------ */
+/* ---- deal: one cube for each seat (R1.7) ----------------------------------------------------------------------- */
 
 static int deal_run(Olympos *s, Frame *f, Events *e)
 {
@@ -212,7 +214,7 @@ static int deal_run(Olympos *s, Frame *f, Events *e)
     flow_pop(&s->head);
     uint8_t pool[KINDS + 1] = {0, 1, 2, 3};
     int n = KINDS, seats = s->head.seats;
-    if (OL_SETUP[seats].extra_cubes) pool[n++] = (uint8_t)rng_below(&s->head.rng, KINDS);
+    if (OL_SETUP[seats].extra_cubes) pool[n++] = rng_below(&s->head.rng, KINDS);
     rng_shuffle(&s->head.rng, pool, n);
     for (int i = 0; i < seats; i++) ol_gain_cube(s, i, pool[i], 1, 0, i ? RANDOM | TOGETHER : RANDOM, e);
     return 0;

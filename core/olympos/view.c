@@ -1,10 +1,10 @@
 /* What a seat may know, and deals that agree with it.
  *
- * Hidden: hands of others, the deck, cards before the owner of the Oracle, gods not yet revealed. Not hidden: prestige; its
+ * Hidden: hands of others, the deck, cards before the owner of the Oracle, gods not yet revealed. Prestige is not: its
  * tokens lie face down, but every gain happens before all eyes, so that whoever pays attention knows the sum.
- * Hands are kept in the order of drawing and everybody sees which card leaves a hand. So it is common knowledge in which
- * generation of the deck each card of a hand was drawn; and since a reshuffle turns exactly the discard pile into the new deck,
- * it is known which cards the unseen ones of each generation are. They are listed in `deck` of a view, and dealt in fill. */
+ * Hands are kept in the order of drawing and everybody sees which card leaves a hand. So it is common knowledge in
+ * which generation of the deck each card was drawn; and since a reshuffle turns exactly the discards into the new deck,
+ * it is known which cards the unseen ones of each generation are. A view lists them in `deck`; ol_fill deals them. */
 #include "olympos.h"
 
 typedef struct {
@@ -21,8 +21,8 @@ static void add(Unseen *u, int card, int generation)
         u->card[at] = u->card[at - 1];
         u->generation[at] = u->generation[at - 1];
     }
-    u->card[at] = (uint8_t)card;
-    u->generation[at] = (uint8_t)generation;
+    u->card[at] = card;
+    u->generation[at] = generation;
 }
 
 static void hide(Unseen *u, uint8_t *card, int generation)
@@ -89,7 +89,7 @@ static void deal_gods(Olympos *s, uint64_t *rng)
         for (int k = 0; k < OL_LIGHTNING_CARDS[i]; k++)
             if (s->shown[i][k]) known |= 1u << s->god[i][k];
     for (int g = 0; g < OL_GOD_COUNT; g++)
-        if (!(known >> g & 1)) unseen[n++] = (uint8_t)g;
+        if (!(known >> g & 1)) unseen[n++] = g;
     rng_shuffle(rng, unseen, n);
     for (int i = 0; i < 6; i++)
         for (int k = 0; k < OL_LIGHTNING_CARDS[i]; k++)

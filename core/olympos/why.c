@@ -1,7 +1,7 @@
 /* Why a thing on the table cannot be used for what is asked (the conditions themselves stand with their rules). */
 #include "olympos.h"
 
-/* A Ref of the player against one of a move: the land or thing, whoever is named as its owner; a settler by its place. */
+/* A Ref of the player against one of a move: the thing, whoever is named as its owner; a settler by its place. */
 static int same_place(Ref asked, Ref of_move)
 {
     if (!of_move.zone || asked.zone != of_move.zone) return 0;
@@ -11,15 +11,17 @@ static int same_place(Ref asked, Ref of_move)
     return !asked.sub || !of_move.sub || asked.sub == of_move.sub;
 }
 
+/* An own settler is asked about as what moves, all else also as where something goes. */
 static int is_listed(const State *state, int verb, Ref ref)
 {
     Move moves[MOVES_MAX];
     int n = ol_list(state, moves, FOR_PEOPLE);
+    int own_settler = ref.zone == OL_ZONE_MAP && ref.sub && ref.owner == state->to_decide;
     for (int i = 0; i < n; i++) {
         MoveInfo info;
         if (verb && move_verb(moves[i]) != verb) continue;
         ol_describe(state, moves[i], &info);
-        if (same_place(ref, info.subject) || same_place(ref, info.target)) return 1;
+        if (same_place(ref, info.subject) || (!own_settler && same_place(ref, info.target))) return 1;
     }
     return 0;
 }
@@ -41,7 +43,18 @@ static int cheapest_to(const Olympos *s, int seat, int verb, int to)
 
 static Reason too_far(const Olympos *s, int seat, int cost)
 {
-    return cost > OL_AP_NONE ? refuse(OL_REASON_SIRENS, 4, 16, 0, 0) : refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
+    if (cost > OL_AP_NONE) return refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
+    return refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
+}
+
+static int has_settlers(const Olympos *s, int seat, int verb)
+{
+    switch (verb) {
+    case OL_VERB_SETTLE: return s->stock[seat] > 0;
+    case OL_VERB_MARCH: return s->control[seat] != 0;
+    case OL_VERB_LEAVE: return s->conquered[seat] != 0;
+    default: return s->stock[seat] || s->settlers[seat];
+    }
 }
 
 /* a land as the end of an expansion */
@@ -49,9 +62,8 @@ static Reason no_way_to(const Olympos *s, int seat, int verb, int to)
 {
     Reason why = ol_can_end_in(s, seat, to);
     if (why.id) return why;
-    int top = s->control[seat] != 0, below = s->conquered[seat] != 0, stock = s->stock[seat];
-    int any = verb == OL_VERB_SETTLE ? stock : verb == OL_VERB_MARCH ? top : verb == OL_VERB_LEAVE ? below : stock || top || below;
-    if (!any) why = verb == OL_VERB_SETTLE ? refuse(OL_REASON_NO_STOCK, 4, 3, 1, 0) : refuse(OL_REASON_NO_SETTLERS, 4, 3, 1, 0);
+    if (!has_settlers(s, seat, verb))
+        why = refuse(verb == OL_VERB_SETTLE ? OL_REASON_NO_STOCK : OL_REASON_NO_SETTLERS, 4, 3, 1, 0);
     else why = too_far(s, seat, cheapest_to(s, seat, verb, to));
     why.piece = REGION(to);
     return why;
@@ -102,7 +114,8 @@ static Reason no_action(const Olympos *s, int seat, int verb, Ref ref)
     Reason why = refuse(OL_REASON_NOTHING_HERE, 2, 3, 0, 0);
     if (ref.zone == OL_ZONE_MAP) why = no_expansion(s, seat, verb, ref);
     else if (ref.zone == OL_ZONE_DEV && ref.index < SPACES) why = ol_can_develop(s, seat, ref.index);
-    else if (ref.zone == OL_ZONE_DEV && ref.index < SPACES + 5) why = ol_can_build(s, seat, s->wonder_at[ref.index - SPACES]);
+    else if (ref.zone == OL_ZONE_DEV && ref.index < SPACES + 5)
+        why = ol_can_build(s, seat, s->wonder_at[ref.index - SPACES]);
     else if (ref.zone == OL_ZONE_HAND) why = no_card(s, seat, ref, ol_can_play);
     else if (ref.zone == OL_ZONE_SEATS && ref.owner == seat && ref.index == SEAT_STOCK && !s->stock[seat])
         why = refuse(OL_REASON_NO_STOCK, 4, 3, 1, 0);

@@ -6,7 +6,10 @@ int ol_wonder_cost(const Olympos *s, int seat)
     return OL_AP_DEVELOPMENT - s->traits[seat].wonder_discount + s->erinyes[seat];
 }
 
-static int lasting_stars(const Olympos *s, int seat, int wonder) { return stars_of(s, seat) + s->columns[seat][s->column_of[wonder]]; }
+static int lasting_stars(const Olympos *s, int seat, int wonder)
+{
+    return stars_of(s, seat) + s->columns[seat][s->column_of[wonder]];
+}
 
 /* R5.21: lasting ones, Athena's favour, Master Builders in hand */
 int ol_wonder_stars(const Olympos *s, int seat, int wonder)
@@ -17,11 +20,12 @@ int ol_wonder_stars(const Olympos *s, int seat, int wonder)
 Reason ol_can_build(const Olympos *s, int seat, int wonder)
 {
     int stars = ol_wonder_stars(s, seat, wonder), cost = ol_wonder_cost(s, seat), time = time_left(s, seat);
+    int needed = OL_WONDERS[wonder].stars;
     Reason why = OK;
     if (s->builder[wonder] != EMPTY) {
         why = refuse(OL_REASON_BUILT, 5, 24, 0, 0);
         why.seat = s->builder[wonder];
-    } else if (stars < OL_WONDERS[wonder].stars) why = refuse(OL_REASON_LACKS_STARS, 5, 20, OL_WONDERS[wonder].stars, stars);
+    } else if (stars < needed) why = refuse(OL_REASON_LACKS_STARS, 5, 20, needed, stars);
     else if (cost > time) why = refuse(OL_REASON_NO_TIME, 2, 10, cost, time);
     if (why.id) why.piece = WONDER(wonder);
     return why;
@@ -38,19 +42,19 @@ static void use_favour(Olympos *s, int seat, int wonder, Events *e)
 {
     PROMISE(s->athena[seat]);
     s->athena[seat]--;
-    EMIT(e, .kind = OL_EVENT_FAVOUR_USED, .seat = (uint8_t)seat, .piece = GOD(OL_GOD_ATHENA), .cause = WONDER(wonder),
+    EMIT(e, .kind = OL_EVENT_FAVOUR_USED, .seat = seat, .piece = GOD(OL_GOD_ATHENA), .cause = WONDER(wonder),
          .from = ref_seat(seat, SEAT_FAVOURS, 0), .amount = 1, .total = s->athena[seat]);
 }
 
-/* One-time stars that are needed in any case are used at once; what is left to choose is asked (R5.22). So whoever sees the
- * seat being asked knows no more of its hand than it already showed. */
+/* One-time stars that are needed in any case are used at once; what is left to choose is asked (R5.22). So whoever sees
+ * the seat being asked knows no more of its hand than it has shown. */
 void ol_do_build(Olympos *s, int seat, int wonder, Events *e)
 {
     int cost = ol_wonder_cost(s, seat), missing = OL_WONDERS[wonder].stars - lasting_stars(s, seat, wonder);
     ol_begin_action(s, seat, cost);
     for (; missing > s->athena[seat]; missing--) use_builder(s, seat, wonder, e);
     Frame *f = flow_push(&s->head, OL_STEP_STAR, seat);
-    f->a = (uint8_t)wonder, f->n = (int16_t)(missing > 0 ? missing : 0);
+    f->a = wonder, f->n = (missing > 0 ? missing : 0);
 }
 
 void ol_describe_wonder(const Olympos *s, int seat, int wonder, MoveInfo *out)
@@ -58,23 +62,23 @@ void ol_describe_wonder(const Olympos *s, int seat, int wonder, MoveInfo *out)
     int cost = ol_wonder_cost(s, seat);
     out->subject = out->target = ref_dev(SPACES + s->column_of[wonder], 0);
     out->piece = WONDER(wonder);
-    out->amount = (int16_t)cost;
+    out->amount = cost;
     add_part(out, OL_COST_WONDER, OL_AP_DEVELOPMENT);
     add_part(out, OL_COST_ARCHITECTURE, -s->traits[seat].wonder_discount);
     add_part(out, OL_COST_ERINYES, s->erinyes[seat]);
     add_part(out, OL_COST_HOURGLASSES, -(s->hourglasses[seat] < cost ? s->hourglasses[seat] : cost));
 }
 
-/* ---- star: a = wonder, n = one-time stars still to be used up ----------------------------------------------------------------- */
+/* ---- star: a = wonder, n = one-time stars still to be used up -------------------------------------------------- */
 
 static void finish_building(Olympos *s, int seat, int wonder, Events *e)
 {
-    s->builder[wonder] = (uint8_t)seat;
+    s->builder[wonder] = seat;
     int built = 0;
     for (int i = 0; i < 5; i++) built += s->builder[i] == seat;
-    EMIT(e, .kind = OL_EVENT_WONDER_BUILT, .seat = (uint8_t)seat, .piece = WONDER(wonder),
+    EMIT(e, .kind = OL_EVENT_WONDER_BUILT, .seat = seat, .piece = WONDER(wonder),
          .from = ref_dev(SPACES + s->column_of[wonder], 0), .to = ref_seat(seat, SEAT_WONDERS, built - 1),
-         .amount = OL_WONDERS[wonder].prestige, .total = (int16_t)built);
+         .amount = OL_WONDERS[wonder].prestige, .total = built);
 }
 
 static int star_run(Olympos *s, Frame *f, Events *e)
@@ -118,7 +122,8 @@ static void star_ask(const Olympos *s, const Frame *f, Decision *out)
 static void star_describe(const Olympos *s, const Frame *f, Move move, MoveInfo *out)
 {
     int favour = move_verb(move) == OL_VERB_FAVOUR;
-    out->subject = favour ? ref_seat(f->seat, SEAT_FAVOURS, 0) : ref_hand(f->seat, ol_hand_place(s, f->seat, OL_DESTINY_ARCHITECT));
+    int place = ol_hand_place(s, f->seat, OL_DESTINY_ARCHITECT);
+    out->subject = favour ? ref_seat(f->seat, SEAT_FAVOURS, 0) : ref_hand(f->seat, place);
     out->target = ref_dev(SPACES + s->column_of[f->a], 0);
     out->piece = favour ? GOD(OL_GOD_ATHENA) : DESTINY(OL_DESTINY_ARCHITECT);
     out->amount = 1;

@@ -120,8 +120,10 @@ static void describe_placing(const Path *p, Move m, MoveInfo *out)
     int seat = p->head.to_decide, verb = move_verb(m);
     out->piece = (uint16_t)(PA_PIECE_TECHNOLOGY_FIRST + move_a(m));
     out->subject = REF(HAND, seat, pa_slot_of(&p->seat[seat], out->piece, move_b(m)), 0);
-    out->target = verb == PA_VERB_PLACE_LEFT ? REF(BOARD, seat, 0, 0) : verb == PA_VERB_PLACE_RIGHT ? REF(BOARD, seat, 3, 0)
-                : verb == PA_VERB_DISCARD ? REF(BOARD, seat, 2, 0) : out->subject;
+    int side = verb == PA_VERB_PLACE_LEFT ? LEFT : verb == PA_VERB_PLACE_RIGHT ? RIGHT : DISCARD, before = 0;
+    for (int i = 0; i < HAND; i++) before += p->seat[seat].picks[i] == side;
+    out->target = verb == PA_VERB_TAKE_BACK ? out->subject : side == DISCARD ? REF(BOARD, seat, 2, 0)
+                : REF(BOARD, seat, (side == LEFT ? 0 : 3) + before, 0);
 }
 
 /* A cube or point that is left out, taken back, gained or spent. */

@@ -53,7 +53,7 @@ class Crash(Menu):
             ("title", words("crash.title_screen"), "ui_home", lambda: Replace(routes.title(self.kit), all=True))
         )
         items.append(("quit", words("title.quit"), "ui_exit", lambda: Quit(1)))
-        self._box = theme.rect("dialog.medium")
+        self._box = theme.rect("dialog.medium" if theme.text <= 1.25 else "dialog.large")
         height, gap, pad = self.control_height(), theme.px(12), theme.px(48)
         y = self._box.bottom - pad - len(items) * (height + gap) + gap
         for number, (name, label, icon, act) in enumerate(items):
@@ -81,7 +81,8 @@ class Crash(Menu):
         last = self._report.strip().splitlines()[-1] if self._report.strip() else ""
         body = words("crash.body") + "\n" + words("crash.report", path=self._file or "–")
         room = min(control.rect.top for control in self.controls.values()) - line.bottom - theme.px(24)
-        block = text.block(body, text.style("lead", grow=theme.text <= 1.5), "text.on_dark", line.width)
+        style = text.fit_block(body, text.style("lead", grow=True), (line.width, room))
+        block = text.block(body, style, "text.on_dark", line.width)
         surface.blit(block, (line.left, line.bottom + theme.px(12)), (0, 0, line.width, room))
         if block.get_height() + theme.px(44) < room:
             error = pygame.Rect(line.left, line.bottom + theme.px(12) + block.get_height(), line.width, theme.px(44))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.bindings import Intent
+from game.input import PadChange
 from game.kit import Kit
 from game.scene import Change, Pop
 from game.scenes.menu import Menu
@@ -103,6 +104,20 @@ class Dialog(Menu):
             Action(Intent.CONFIRM, self.kit.words("action.choose"), primary=True),
             Action(Intent.BACK, self.kit.words("action.back")),
         )
+
+
+class Unplugged(Dialog):
+    """While a pad that may be playing is missing: it goes by itself when one is connected."""
+
+    def __init__(self, kit: Kit, name: str) -> None:
+        words = kit.words
+        answers = [("ok", words("notice.pad_go_on"), "")]
+        super().__init__(kit, words("notice.pad_lost"), words("notice.pad_lost_body", name=name), answers,
+                         icon="pad_generic", act=lambda _: Pop())  # fmt: skip
+
+    def pad_changed(self, change: PadChange) -> Change:
+        """Somebody has plugged a pad in."""
+        return Pop() if change.added else None
 
 
 def question(kit: Kit, title: str, body: str, *, yes: str, no: str, change: Change, icon: str = "ui_warning") -> Dialog:

@@ -14,6 +14,7 @@ from game.scene import Change, Pop, Replace
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.settings import EDGES, TEXT_SIZES
+from game.widgets.area import Area
 from game.widgets.controls import Button, Choice, Option
 from game.widgets.verbs import MOVE, Action
 
@@ -42,25 +43,24 @@ class FirstRun(Menu):
             now = getattr(self.kit.settings, name)
             note = words(f"first_run.{name}")
             controls.append(Choice(name, rect, words(f"settings.{name}"), options, now, changed=self._set(name),
-                                   note=note))  # fmt: skip
-        heights = [control.height(self.kit) for control in controls]
-        gap = theme.px(14)
+                                   zone="rows", note=note))  # fmt: skip
         button = self.control_height() + theme.px(12)
         title = theme.grown(96)
-        total = title + sum(heights) + len(heights) * gap + theme.px(16) + button
-        y = max(theme.picture.centery - total // 2 - theme.px(20), theme.safe.top)
+        content = sum(control.height(self.kit) for control in controls)
+        foot = theme.px(16) + button + theme.px(84)
+        room = theme.safe.height - title - foot
+        height = min(content, room)
+        y = max(theme.picture.centery - (title + height + foot) // 2, theme.safe.top)
         self._title = pygame.Rect(theme.safe.left, y, theme.safe.width, title)
-        y += title
-        self._panel = pygame.Rect(left - theme.px(24), y - theme.px(8), width + theme.px(48), 0)
-        for control, height in zip(controls, heights, strict=True):
-            control.rect.update(left, y, width, height)
-            self.add(control)
-            y += height + gap
-        self._panel.height = y - gap - self._panel.top + theme.px(8)
+        view = pygame.Rect(left, y + title, width, height)
+        self.areas["rows"] = Area("rows", view, content)
+        self.stack(controls, "rows")
+        self._panel = view.inflate(theme.px(48), theme.px(20))
         label = words("first_run.done")
         wide = max(Button.width(self.kit, label, big=True), theme.px(420))
-        rect = pygame.Rect(theme.picture.centerx - wide // 2, y + theme.px(16), wide, button)
-        self.add(Button("done", rect, label, self._done, look="gold", big=True))
+        rect = pygame.Rect(theme.picture.centerx - wide // 2, view.bottom + theme.px(26), wide, button)
+        self.add(Button("done", rect, label, self._done, "done", look="gold", big=True))
+        self.focus.neighbours = {"rows": {"down": "done"}, "done": {"up": "rows"}}
 
     def _set(self, name: str) -> Callable[[Any], Change]:
         def changed(value: Any) -> Change:

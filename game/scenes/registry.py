@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
+from pathlib import Path
 
 from core import engine
-from core.match import Match
-from game import outcome
-from game.cli import Options
+from core.match import Match, SaveError
+from game import levels, outcome, plan
+from game.cli import Options, StartError
 from game.kit import Kit
 from game.scene import Scene
 from game.scenes import routes
 from game.scenes.crash import Crash
-from game.scenes.dialogs import question
+from game.scenes.dialogs import Unplugged, question
 from game.scenes.first_run import FirstRun
 from game.scenes.handover import News, PassScreen, Summons
 from game.scenes.keyboard import Keyboard
 from game.scenes.matches import Matches
+from game.scenes.openings import open_table
 from game.scenes.pause import Pause, SeatState
 from game.scenes.results import Results
 from game.scenes.rules import Rules
@@ -60,6 +63,58 @@ def _dialog(kit: Kit, options: Options) -> Scene:
                     no=words("title.stay"), change=None)  # fmt: skip
 
 
+def first(kit: Kit, options: Options) -> Scene:
+    """The screen that the command line asks for: a named one, a match, else the title (before it the first check)."""
+    if options.scene:
+        return NAMES[options.scene](kit, options)
+    if options.load:
+        return _open(kit, _loaded(options.load), options)
+    if options.demo or options.game:
+        return _open(kit, _new(kit, options), options)
+    return FirstRun(kit) if kit.settings.first_run and not options.automatic else Title(kit)
+
+
+def _new(kit: Kit, options: Options) -> Match:
+    """A match straight from the command line: --demo with computers only, else one person against computers."""
+    game = engine.game(_game(options))
+    people = 0 if options.demo else 1
+    players = options.players or (min(len(options.levels) + people, game.max_seats) if options.levels else 0)
+    chosen = plan.demo(game, levels.names(), kit.words, players, options.seed)
+    if people:
+        chosen.seats[0] = plan.SeatPlan(plan.PERSON, plan.person_name(kit.words, 0))
+    for seat, level in zip(chosen.seats[people:], options.levels, strict=False):
+        seat.level = level
+    chosen.options = dict(options.options)
+    return chosen.match()
+
+
+def _loaded(path: Path) -> Match:
+    """A match from a file named on the command line. Raises StartError for what is no match."""
+    try:
+        return Match.from_text(path.read_text(encoding="utf-8"))
+    except (SaveError, OSError, UnicodeDecodeError) as error:
+        raise StartError(f"{path}: {error}") from error
+
+
+def _open(kit: Kit, match: Match, options: Options) -> Scene:
+    """The match at its table; demos and pictures are not kept among the player's matches."""
+    if options.demo or options.automatic:
+        return open_table(kit, match)
+    return routes.at_table(kit, match)
+
+
+def _table(kit: Kit, options: Options) -> Scene:
+    return open_table(kit, _new(kit, dataclasses.replace(options, demo=True)))
+
+
+def _replay(kit: Kit, options: Options) -> Scene:
+    match = _new(kit, dataclasses.replace(options, demo=True))
+    for _ in range(40):
+        if not match.state.finished:
+            match.play(match.state.legal()[0])
+    return routes.watch(kit, match)
+
+
 NAMES: dict[str, Factory] = {
     "title": lambda kit, options: Title(kit),
     "first_run": lambda kit, options: FirstRun(kit),
@@ -74,33 +129,10 @@ NAMES: dict[str, Factory] = {
     "results": _results,
     "keyboard": _keyboard,
     "dialog": _dialog,
+    "table": _table,
+    "replay": _replay,
     "crash": lambda kit, options: Crash(kit, kit.words("example.error")),
 }
-
-
-def first(kit: Kit, options: Options) -> Scene:
-    """The screen that the command line asks for: a named one, a match, else the title (before it the first check)."""
-    if options.scene:
-        return NAMES[options.scene](kit, options)
-    if options.load:
-        return routes.at_table(kit, Match.from_text(options.load.read_text(encoding="utf-8")))
-    if options.demo or options.game:
-        return _match(kit, options)
-    return FirstRun(kit) if kit.settings.first_run and not options.automatic else Title(kit)
-
-
-def _match(kit: Kit, options: Options) -> Scene:
-    """A match straight from the command line: --demo with computers only, else one person against computers."""
-    from game import levels, plan  # noqa: PLC0415
-
-    game = engine.game(_game(options))
-    chosen = plan.demo(game, levels.names(), kit.words, options.players, options.seed)
-    if not options.demo:
-        chosen.seats[0] = plan.SeatPlan(plan.PERSON, plan.person_name(kit.words, 0))
-    for seat, level in zip([s for s in chosen.seats if s.level != plan.PERSON], options.levels, strict=False):
-        seat.level = level
-    chosen.options = dict(options.options)
-    return routes.table(kit, chosen)
 
 
 def title(kit: Kit) -> Scene:
@@ -111,3 +143,8 @@ def title(kit: Kit) -> Scene:
 def crash(kit: Kit, report: str) -> Scene:
     """The screen after another one failed."""
     return Crash(kit, report)
+
+
+def unplugged(kit: Kit, name: str) -> Scene:
+    """The dialog while a pad is missing."""
+    return Unplugged(kit, name)

@@ -215,13 +215,14 @@ class Results(Menu):
                   align="right")  # fmt: skip
         left = number.right + px + theme.px(28)
         width = total.left - left - theme.px(4)
-        name_px, line = (40, 56) if first else (34, 46)
+        half = (rect.height - theme.px(24)) // 2
         middle = rect.centery
-        name = pygame.Rect(left, middle - theme.px(line), width, theme.px(line))
-        text.draw(surface, seat.name, text.style("h3", px=name_px), "text.on_dark", name)
+        name = pygame.Rect(left, middle - min(half, theme.grown(54)), width, min(half, theme.grown(54)))
+        text.draw(surface, seat.name, text.style("h3", grow=True, px=40 if first else 34), "text.on_dark", name)
         level = self.kit.words(f"level.{seat.level}" if seat.level else "setup.person")
-        below = pygame.Rect(left, middle, width, theme.px(40))
-        text.draw(surface, f"{{icon:{levels.icon(seat.level)}}} {level}", "caption", "text.on_dark_2", below)
+        below = pygame.Rect(left, middle, width, min(half, theme.grown(40)))
+        style = text.style("caption", grow=True)
+        text.draw(surface, f"{{icon:{levels.icon(seat.level)}}} {level}", style, "text.on_dark_2", below)
 
     def draw_actions(self, surface: pygame.Surface) -> None:
         """The bar, and at its left that the match was kept."""

@@ -6,14 +6,17 @@ from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Callable
 
 from core import engine
 from core.match import Match, SaveError
-from game import levels, plan
+from game import levels, outcome, plan
 from game.kit import Kit
 from game.plan import Plan
 from game.saves import Entry, Saves
 from game.scene import Change, Pop, Push, Scene
+from game.statistics import Statistics
+from game.store import StoreError
 from game.tables import playable
 
 _log = logging.getLogger(__name__)
@@ -101,6 +104,20 @@ def watch(kit: Kit, match: Match) -> Scene:
     from game.scenes.replay import Replay
 
     return Replay(kit, match)
+
+
+def results(kit: Kit, match: Match, again: Callable[[], Change], *, kept: bool = True) -> Scene:
+    """The end of a match, counted in the statistics if it is one of the player's own (`kept`)."""
+    from game.scenes.results import Results
+
+    ended = outcome.of(match)
+    if kept:
+        try:
+            Statistics(kit.folder).add(ended, match.notes.get("played", ""))
+        except StoreError as error:
+            _log.warning("the statistics were not saved: %s", error)
+            kit.notice(f"notice.store_{error.kind}")
+    return Results(kit, ended, again=again, replay=lambda: Push(watch(kit, match)), saved=kept)
 
 
 def resume(kit: Kit, entry: Entry) -> Change:

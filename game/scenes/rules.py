@@ -70,9 +70,13 @@ class Rules(Menu):
         self.backdrop = self.game or "desk"
         old = self._offset / self._page.height if self._page else 0.0
         self._book = rulebook.read(self.game, self.kit.words.language) if self.game else None
-        sheet = theme.rect("rules.text")
+        sheet, self._toc = theme.rect("rules.text"), theme.rect("rules.toc")
         if theme.text > ROOMY:
             sheet = sheet.union(theme.rect("rules.side"))
+            more = round(self._toc.width * 0.35)
+            self._toc.width += more
+            sheet.left += more
+            sheet.width -= more
         self._sheet = sheet
         self._view = sheet.inflate(-2 * theme.px(44), -2 * theme.px(26))
         self._page = Page(self.kit, self._book, self._view.width) if self._book else None
@@ -88,8 +92,7 @@ class Rules(Menu):
 
     def _build_toc(self) -> None:
         theme, words = self.kit.theme, self.kit.words
-        panel = theme.rect("rules.toc")
-        inner = panel.inflate(-2 * theme.px(12), -2 * theme.px(12))
+        inner = self._toc.inflate(-2 * theme.px(12), -2 * theme.px(12))
         inner.width -= theme.px(8)
         height = self.control_height()
         search = pygame.Rect(inner.left, inner.top, inner.width, height)
@@ -102,10 +105,12 @@ class Rules(Menu):
         rows: list[Control] = []
         if theme.text > ROOMY and self._search:
             rows += self._hits(view.width, "toc")
-        for index, chapter in enumerate(self._book.chapters if self._book else []):
+        chapters = self._book.chapters if self._book else []
+        px = Button.common_px(self.kit, [(c.heading, "") for c in chapters], view.width)
+        for index, chapter in enumerate(chapters):
             rect = pygame.Rect(0, 0, view.width, height)
             rows.append(Button(f"chapter{index}", rect, chapter.heading, self._open(f"#{index}"), "toc", look="flat",
-                               align="left", chosen=index == self._chapter))  # fmt: skip
+                               align="left", chosen=index == self._chapter, px=px))  # fmt: skip
         self.stack(rows, "toc", gap=4)
 
     def _build_side(self, panel: pygame.Rect) -> None:
@@ -253,7 +258,7 @@ class Rules(Menu):
         theme, words = self.kit.theme, self.kit.words
         used = self._paint_games(surface)
         self.header(surface, words("title.rules"), "ui_rules", used)
-        self.kit.paint.panel(surface, theme.rect("rules.toc"), self.theme_name)
+        self.kit.paint.panel(surface, self._toc, self.theme_name)
         self.kit.paint.shadow(surface, self._sheet, theme.length("radius.panel"), "panel")
         surface.blit(self.kit.paint.vellum(self._sheet.size, theme.length("radius.panel")), self._sheet)
         if theme.text <= ROOMY:

@@ -51,10 +51,15 @@ class Settings(Menu):
     def build(self) -> None:
         """Sections and the rows of one of them."""
         theme = self.kit.theme
-        self._build_tabs()
+        self._tabs = theme.rect("settings.tabs")
         panel = theme.rect("settings.list")
         if theme.text > ROOMY:
             panel = panel.union(theme.rect("settings.preview"))
+            more = round(self._tabs.width * 0.35)
+            self._tabs.width += more
+            panel.left += more
+            panel.width -= more
+        self._build_tabs()
         self._panel = panel
         view = panel.inflate(-2 * theme.px(14), -2 * theme.px(14))
         view.width -= theme.px(6)
@@ -64,15 +69,17 @@ class Settings(Menu):
 
     def _build_tabs(self) -> None:
         theme, words = self.kit.theme, self.kit.words
-        box = theme.rect("settings.tabs").inflate(-2 * theme.px(10), -2 * theme.px(10))
+        box = self._tabs.inflate(-2 * theme.px(10), -2 * theme.px(10))
         height = max(self.control_height(), (box.height + theme.px(8)) // len(SECTIONS) - theme.px(8))
         self.areas["tabs"] = Area("tabs", box, 0)
         tabs = []
+        labels = [(words(f"settings.section.{name}"), icon) for name, (icon, _) in SECTIONS.items()]
+        px = Button.common_px(self.kit, labels, box.width)
         for name, (icon, _) in SECTIONS.items():
             rect = pygame.Rect(0, 0, box.width, height)
             label = words(f"settings.section.{name}")
             tabs.append(Button(f"tab.{name}", rect, label, self._enter(name), "tabs", icon=icon, look="flat",
-                               align="left", chosen=name == self.section))  # fmt: skip
+                               align="left", chosen=name == self.section, px=px))  # fmt: skip
         self.stack(tabs, "tabs", gap=8)
 
     def _enter(self, section: str) -> Callable[[], Change]:
@@ -308,7 +315,7 @@ class Settings(Menu):
         """Panels and the preview."""
         theme, words = self.kit.theme, self.kit.words
         self.header(surface, words("title.settings"), "ui_settings")
-        self.kit.paint.panel(surface, theme.rect("settings.tabs"))
+        self.kit.paint.panel(surface, self._tabs)
         self.kit.paint.panel(surface, self._panel)
         if theme.text <= ROOMY:
             self._preview(surface, theme.rect("settings.preview"))

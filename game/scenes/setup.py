@@ -90,7 +90,7 @@ class SetUp(Menu):
         pad = theme.px(20)
         view = pygame.Rect(seats.left + pad, seats.top + top, seats.width - 2 * pad, seats.height - top - theme.px(8))
         self.areas["seats"] = Area("seats", view, 0)
-        self._build_seats(view.width, roomy)
+        self._build_seats(view.width)
         options = theme.rect("setup.options")
         view = pygame.Rect(options.left + theme.px(8), options.top + top, options.width - theme.px(28), 0)
         view.height = options.height - top - theme.px(12)
@@ -111,8 +111,10 @@ class SetUp(Menu):
 
     # ---- seats ---------------------------------------------------------------------------------------------------
 
-    def _build_seats(self, width: int, roomy: bool) -> None:
+    def _build_seats(self, width: int) -> None:
+        """In one line each where a name has room beside what can be chosen, else in two."""
         theme = self.kit.theme
+        roomy = width - theme.px(20 + 96 + 2 * 14) - theme.grown(236 + 196) >= theme.grown(150)
         gap = theme.px(10)
         line = self.control_height()
         height = theme.px(108) if roomy else 2 * line + theme.px(44)
@@ -398,7 +400,8 @@ class SetUp(Menu):
         surface.blit(self.kit.icons.get("ui_info", px), (inside.left, inside.centery - px // 2))
         inside.left += px + theme.px(14)
         inside.width -= px + theme.px(14)
-        style = self.kit.text.style("caption", grow=theme.text <= ROOMY)
+        room = (inside.width, inside.height - theme.px(6))
+        style = self.kit.text.fit_block(self._summary(), self.kit.text.style("caption", grow=True), room)
         block = self.kit.text.block(self._summary(), style, "text.on_dark", inside.width, lines=2)
         surface.blit(block, block.get_rect(midleft=inside.midleft))
 

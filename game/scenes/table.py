@@ -10,11 +10,9 @@ import pygame
 
 from core.engine import NOBODY, Ref, State
 from core.match import Match, Seat
-from game import outcome
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.chronicle import Chronicle
-from game.cues import icon as icon_of
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
@@ -24,7 +22,6 @@ from game.scene import Change, Pop, Push, Replace, Scene
 from game.scenes import routes
 from game.scenes.handover import HandOver
 from game.scenes.pause import LEAVE, Lend, Pause, SeatState, TakeBack
-from game.scenes.results import Results
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.tableview import Scenery, TableView
@@ -159,7 +156,7 @@ class TableScene(Scene):
 
     def _results(self) -> Change:
         match = self.session.match
-        return Replace(Results(self.kit, outcome.of(match), again=self._once_more, replay=self._watch))
+        return Replace(routes.results(self.kit, match, self._once_more, kept="id" in match.notes))
 
     def _once_more(self) -> Change:
         """The same players, another deal."""
@@ -168,9 +165,6 @@ class TableScene(Scene):
         match = Match.new(old.game.id, seats, old.options, random.SystemRandom().getrandbits(63))
         pads, practice = self.session.pads, self.session.practice
         return Replace(routes.at_table(self.kit, match, pads, practice=practice))
-
-    def _watch(self) -> Change:
-        return Push(routes.watch(self.kit, self.session.match))
 
     def _picture(self) -> pygame.Surface:
         """The table as it is drawn now, to lie behind another screen."""
@@ -476,13 +470,13 @@ class TableScene(Scene):
 
     def _lines(self, scenery: Scenery, asking: Asking) -> None:
         """Buttons of the bar and lines of the list."""
-        game, pointing = self.session.match.game.id, self.pointing
+        pointing = self.pointing
         controls = [line for line in pointing.lines if line.zone == CONTROL]
         listed = [line for line in pointing.lines if line.zone == OPTION]
         here = pointing.at
         scenery.labels = [asking.button(line) for line in controls]
         scenery.control = controls.index(here) if isinstance(here, Line) and here in controls else -1
-        scenery.options = [(icon_of(game, "verb", asking.infos[x.move].verb), asking.words(x)) for x in listed]
+        scenery.options = [(asking.icon(line), asking.words(line)) for line in listed]
         scenery.option_places = [pointing.places[line] for line in listed]
         scenery.option = listed.index(here) if isinstance(here, Line) and here in listed else -1
 

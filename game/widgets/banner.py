@@ -29,7 +29,7 @@ def draw_banner(kit: Kit, surface: pygame.Surface, theme_name: str, banner: Bann
     if shown <= 0:
         return
     t = kit.theme
-    kit.paint.scrim(surface, round(0.45 * shown, 1))
+    darken(kit, surface, 0.45 * shown)
     rect = t.rect("hud.banner")
     rect.left, rect.width = 0, t.size[0]
     band = kit.paint.cached(("band", theme_name, rect.size), lambda: _band(kit, theme_name, rect.size))
@@ -39,6 +39,19 @@ def draw_banner(kit: Kit, surface: pygame.Surface, theme_name: str, banner: Bann
     surface.blit(band, place, (0, (rect.height - height) // 2, rect.width, height))
     if shown > 0.6:
         _words(kit, surface, rect, banner, (shown - 0.6) / 0.4)
+
+
+def darken(kit: Kit, surface: pygame.Surface, strength: float) -> None:
+    """Turns the light down by a share; one veil serves all strengths, so that fading makes no pictures."""
+
+    def make() -> pygame.Surface:
+        veil = pygame.Surface(kit.theme.size).convert()
+        veil.fill(kit.theme.color("semantic.scrim"))
+        return veil
+
+    veil = kit.paint.cached(("veil",), make)
+    veil.set_alpha(round(255 * max(0.0, min(strength, 1.0))))
+    surface.blit(veil, (0, 0))
 
 
 def _band(kit: Kit, theme_name: str, size: tuple[int, int]) -> pygame.Surface:

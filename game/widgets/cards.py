@@ -61,8 +61,9 @@ def small_card(kit: Kit, size: tuple[int, int], back: Back, dim: bool = False) -
         pen.rect(i, i, w - 2 * i, h - 2 * i, fill=pen.gradient("g", back.top, back.bottom), radius=radius - 2)
         _pattern(pen, back.pattern, i, line)
         surface = rasterise(pen.svg, size)
-        emblem = kit.icons.get(back.emblem, round(min(w, h) * 0.72))
-        surface.blit(emblem, emblem.get_rect(center=(w // 2, h // 2)))
+        if back.emblem:
+            emblem = kit.icons.get(back.emblem, round(min(w, h) * 0.72))
+            surface.blit(emblem, emblem.get_rect(center=(w // 2, h // 2)))
         if dim:
             surface.fill((140, 136, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return surface

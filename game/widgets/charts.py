@@ -19,10 +19,11 @@ def breakdown(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Out
     parts = outcome.parts_shown()
     legend = _legend_height(kit, rect.width, outcome, parts, grow)
     rows = pygame.Rect(rect.left, rect.top, rect.width, rect.height - legend - theme.px(10))
-    pitch = min(rows.height // max(len(outcome.seats), 1), theme.px(84))
-    height = min(pitch - theme.px(14), theme.px(58))
+    pitch = min(rows.height // max(len(outcome.seats), 1), theme.px(84 * min(theme.text, 1.5)))
+    height = min(pitch - theme.px(14), theme.px(58 * min(theme.text, 1.3)))
     left = rows.left + theme.px(66)
-    number = theme.px(86)
+    lost = any(points < 0 for seat in outcome.seats for points in seat.parts.values())
+    number = theme.px(86 + 110 if lost else 86)
     most = max(sum(max(v, 0) for v in seat.parts.values()) for seat in outcome.seats) or 1
     scale = (rows.right - left - number) / most
     for index, seat in enumerate(outcome.seats):
@@ -38,7 +39,7 @@ def breakdown(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Out
                 box = pygame.Rect(round(x), y, max(round(width) - theme.px(3), 2), height)
                 _block(kit, surface, box, outcome.game, part, parts.index(part), points)
                 x += width
-        place = pygame.Rect(round(x) + theme.px(12), y, number, height)
+        place = pygame.Rect(round(x) + theme.px(12), y, theme.px(86), height)
         kit.text.draw(surface, str(seat.total), kit.text.style("number_m", px=34, weight=900), "text.on_dark", place)
         losses = [(part, points) for part, points in seat.parts.items() if points < 0]
         if losses:
@@ -162,9 +163,12 @@ def course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Outcom
         shapes.append(f'<polyline {common} stroke="{color}" stroke-width="{4.5 * theme.k}" {more}/>')
     surface.blit(rasterise(svg(size, *shapes), size), (plot.left, plot.top - theme.px(8)))
     _ends(kit, surface, plot, outcome, low, high)
-    for mark in outcome.marks:
-        px = theme.px(32)
-        surface.blit(kit.icons.get(mark.icon, px), (plot.left + round(mark.at * plot.width) - px // 2, rect.top))
+    px, last = theme.px(32), -10_000
+    for mark in sorted(outcome.marks, key=lambda m: m.at):
+        x = max(plot.left + round(mark.at * plot.width) - px // 2, last + px)  # beside each other, never over
+        if x + px <= rect.right:
+            surface.blit(kit.icons.get(mark.icon, px), (x, rect.top))
+        last = x
 
 
 def _ends(  # noqa: PLR0917

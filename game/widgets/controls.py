@@ -14,6 +14,7 @@ import pygame
 import pygame_gui
 
 from game.scene import Change
+from game.text import Style
 from game.widgets.gui import FaceButton, UIContainer, UIHorizontalSlider
 
 if TYPE_CHECKING:
@@ -111,10 +112,12 @@ class Button(Control):
         enabled: bool = True,
         big: bool = False,
         serif: bool = False,
+        px: int | None = None,
     ) -> None:
         super().__init__(control_id, rect, zone, enabled=enabled)
         self.label, self.act, self.icon, self.look, self.align = label, act, icon, look, align
         self.pill, self.detail, self.chosen, self.big, self.serif = pill, detail, chosen, big, serif
+        self.px = px  # size of the letters in window px, where a list shares one
 
     def build(self, place: Place) -> None:
         """One FaceButton."""
@@ -147,6 +150,8 @@ class Button(Control):
         style = kit.text.style("prompt" if self.big else "body", grow=True, weight=weight)
         if self.serif:
             style = kit.text.style("h3", grow=True, px=34)
+        if self.px is not None:
+            style = Style(style.family, style.weight, self.px, style.tracking)
         color = "text.on_light" if gold else "text.on_dark"
         if not self.enabled:
             color = "text.on_dark_3"
@@ -170,6 +175,13 @@ class Button(Control):
     def texts(self) -> list[str]:
         """Label and detail."""
         return [self.label, self.detail]
+
+    @staticmethod
+    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int) -> int:
+        """The size of letters in which all labels (words, icon) of a list fit its width."""
+        style = kit.text.style("body", grow=True, weight=700)
+        texts = [f"{{icon:{icon}}}  {words}" if icon else words for words, icon in labels]
+        return kit.text.common(texts, style, width - 2 * kit.theme.px(PAD)).px
 
     @staticmethod
     def width(kit: Kit, label: str, icon: str = "", *, pill: bool = False, big: bool = False) -> int:

@@ -112,6 +112,7 @@ class Idea:
     why: str
     value: float
     icon: str = ""
+    cost: str = ""
 
 
 @dataclass
@@ -174,6 +175,10 @@ def _idea(kit: Kit, surface: pygame.Surface, idea: Idea, place: pygame.Rect, foc
     lines = max((foot - y) // text.line_height(style), 0)
     if idea.why and lines:
         surface.blit(text.block(idea.why, style, ink_2, room, lines=min(lines, 3)), (left, y))
+    if idea.cost:
+        cost = text.line(idea.cost, text.style("number_s", weight=900), ink)
+        surface.blit(cost, cost.get_rect(midleft=(left, foot + t.px(20))))
+        left, room = left + cost.get_width() + t.px(18), room - cost.get_width() - t.px(18)
     _bar(kit, surface, pygame.Rect(left, foot + t.px(8), room, t.px(24)), idea.value, focused)
 
 

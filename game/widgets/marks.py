@@ -134,7 +134,7 @@ class Marks:
         if at is None:
             return
         place = self.stage.place(element)
-        y = place.bottom if self.stage.table.outline(element) is None else at[1] + t.px(30)
+        y = place.bottom + t.px(14) if self.stage.table.outline(element) is None else at[1] + t.px(30)
         words = self.kit.text.line(str(number), self.kit.text.style("number_s", weight=900), "text.on_light")
         icon = self.kit.icons.get("ui_hint", t.px(34))
         box = pygame.Rect(0, 0, icon.get_width() + words.get_width() + t.px(20), t.px(40))

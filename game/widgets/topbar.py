@@ -10,9 +10,12 @@ import pygame
 from game.bindings import Intent
 from game.kit import Kit
 from game.table import Crumb
+from game.text import Style
 from game.widgets.verbs import glyph_picture
 
 NO_TICKER = 1.5  # from this text size on
+TALLEST = 1.5  # the line has one height: its text grows no further
+GAP = 24
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,10 @@ class TopBar:
     menu: str = ""
 
 
+def _style(kit: Kit, weight: int = 500) -> Style:
+    return kit.text.style("caption", px=26 * min(kit.theme.text, TALLEST), weight=weight)
+
+
 def draw_still(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
     """Everything but the ticker and the glyphs."""
     t = kit.theme
@@ -36,39 +43,45 @@ def draw_still(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
     surface.blit(emblem, emblem.get_rect(midleft=place.midleft))
     name = pygame.Rect(place.x + size + t.px(12), place.y, place.width - size - t.px(12), place.height)
     kit.text.draw(surface, bar.title, kit.text.style("h3", grow=t.text < NO_TICKER), "neutral.brass_100", name)
-    _crumbs(kit, surface, bar.crumbs)
+    for crumb, words, pill in _pills(kit, bar.crumbs):
+        if crumb.now:
+            surface.blit(kit.paint.button(pill.size, "gold", pill=True), pill)
+        else:
+            kit.paint.well(surface, pill, pill.height // 2)
+        surface.blit(words, words.get_rect(center=pill.center))
 
 
-def _crumbs(kit: Kit, surface: pygame.Surface, crumbs: Sequence[Crumb]) -> None:
+def _pills(kit: Kit, crumbs: Sequence[Crumb]) -> list[tuple[Crumb, pygame.Surface, pygame.Rect]]:
+    """The crumbs that find room, their words and places."""
     t = kit.theme
     place = t.rect("hud.phase")
     if t.text >= NO_TICKER:  # the ticker's room is free
         place.width = t.rect("hud.ticker").right - place.x
-    h = t.px(44)
-    x = place.x
+    height, x = t.px(44), place.x
+    out: list[tuple[Crumb, pygame.Surface, pygame.Rect]] = []
     for crumb in crumbs:
-        style = kit.text.style("caption", grow=True, weight=700 if crumb.now else 500)
+        style = _style(kit, 700 if crumb.now else 500)
         room = place.right - x - t.px(28)
-        if kit.text.width(crumb.text, style) > room and x > place.x:
+        if out and kit.text.width(crumb.text, style) > room:
             break
         words = kit.text.line(crumb.text, style, "text.on_light" if crumb.now else "text.on_dark_2", max(room, 1))
-        pill = pygame.Rect(x, place.centery - h // 2, words.get_width() + t.px(28), h)
-        if crumb.now:
-            surface.blit(kit.paint.button(pill.size, "gold", pill=True), pill)
-        else:
-            kit.paint.well(surface, pill, h // 2)
-        surface.blit(words, words.get_rect(center=pill.center))
+        pill = pygame.Rect(x, place.centery - height // 2, words.get_width() + t.px(28), height)
+        out.append((crumb, words, pill))
         x = pill.right + t.px(8)
+    return out
 
 
 def draw_live(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
     """The ticker and the two glyphs of the corner."""
     t = kit.theme
     if bar.ticker and t.text < NO_TICKER:
-        style = kit.text.style("caption", grow=True)
-        kit.text.draw(surface, bar.ticker, style, "text.on_dark_2", t.rect("hud.ticker"), align="right", floor=22)
+        place = t.rect("hud.ticker")
+        pills = _pills(kit, bar.crumbs)
+        left = pills[-1][2].right + t.px(GAP) if pills else place.left
+        place = pygame.Rect(left, place.top, place.right - left, place.height)
+        kit.text.draw(surface, bar.ticker, _style(kit), "text.on_dark_2", place, align="right", floor=22)
     corner = t.rect("hud.corner")
-    style = kit.text.style("caption", grow=True)
+    style = _style(kit)
     x = corner.right
     for intent, label in ((Intent.MENU, bar.menu), (Intent.LOG, bar.log)):
         words = kit.text.line(label, style, "text.on_dark")

@@ -176,6 +176,8 @@ def test_set_up_deals_what_the_rules_say(seats: int) -> None:
         assert all(Tells.RANDOM in e.flags for e in dealt)
         assert len({e.piece for e in dealt}) == min(seats, 4)
         assert sum(map(sum, numbers(state, "copies"))) == {2: 25, 3: 35, 4: 45, 5: 55}[seats]
+        grey = bool(rules["grey_bonus"])
+        assert sum(len(s["bonus"]) + (grey and bool(s["grey"])) for s in GAME.data["slot"]) == (50 if grey else 40)
         gods = [g for row in numbers(state, "god") for g in row if g != 255]
         assert len(set(gods)) == len(gods) == 9
 

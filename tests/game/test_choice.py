@@ -58,8 +58,15 @@ def test_a_list_opens_by_itself_when_all_moves_lie_on_one_place():
     assert choice.buttons == [2]
 
 
+def test_an_end_that_all_moves_share_is_no_choice():
+    choice = _choice([_move(NORTH, FAR), _move(NORTH, THERE), _move(Ref(""), Ref(""), Does.DECLINES)])
+    assert set(choice.targets) == {FAR, THERE}
+    assert choice.steps == 0 and choice.chosen == []
+    assert choice.pick(FAR) == 0
+
+
 def test_moves_without_a_place_are_buttons_until_something_is_picked():
-    choice = _choice([_move(HERE, FAR), _move(HERE, THERE), _move(Ref("supply"), Ref(""))])
+    choice = _choice([_move(HERE, FAR), _move(HERE, THERE), _move(Ref("supply"), Ref("")), _move(NORTH, THERE)])
     assert choice.buttons == [2]
     choice.pick(HERE)
     assert choice.buttons == []

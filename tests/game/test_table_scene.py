@@ -273,3 +273,15 @@ def test_an_unattended_match_ends_at_any_press(tmp_path):
     scene.layout()
     assert scene.handle(Press(Intent.POINT, at=(5, 5))) is None
     assert isinstance(scene.handle(Press(Intent.ZOOM)), Pop)
+
+
+def test_what_was_drawn_piece_by_piece_looks_like_what_is_drawn_at_once(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(), players=4, seed=12))
+    hands = Hands(scene)
+    for _ in range(60):
+        scene.stage.still()
+        hands.frame(40)
+    patched = scene.stage.still().copy()
+    scene.stage._stills.clear()
+    pairs = zip(pygame.image.tobytes(patched, "RGB"), pygame.image.tobytes(scene.stage.still(), "RGB"), strict=True)
+    assert max(abs(a - b) for a, b in pairs) <= 2  # blending rounds by where a line of pixels begins

@@ -49,6 +49,12 @@ class OlymposTable(Table):
         self.teller = Teller(kit.words, game, seats.names, self.name_of)
         self.pictures = Pictures(kit, self.teller, data, map_art=self.map_art, track=self.track, board=self.board)
         self._names = {region.id: self.teller.piece(region.id, short=True) for region in self.chart.regions}
+        self._icons: dict[str, str] = TOKEN_ICONS | {one["id"]: f"cube_{one['id']}" for one in data["resource"]}
+        self._icons |= {one["id"]: f"disc_{one['id']}" for one in data["discovery"]}
+        self._icons |= {one["id"]: f"wonder_{one['id']}" for one in data["wonder"]}
+        self._icons |= {one["id"]: f"god_{one['id']}" for one in data["god"]}
+        self._icons |= {one["id"]: destiny_icon(one["id"]) for one in data["destiny"]}
+        self._icons |= {r.id: f"terr_{r.resource}" for r in self.chart.regions if r.resource}
         self._read: tuple[bytes, Snapshot] | None = None
         self._first = 0  # the seat at the bottom
 
@@ -143,6 +149,10 @@ class OlymposTable(Table):
         if ref.zone == "seats":
             return self.teller.seat(ref.owner)
         return self.teller.label("zone", ref.zone)
+
+    def piece_icon(self, piece: str) -> str:
+        """By the table of the data that the piece stands in."""
+        return self._icons.get(piece, "")
 
     def portrait(self, view: State, element: Element) -> Portrait:
         """What a thing is."""
@@ -264,6 +274,11 @@ class OlymposTable(Table):
         return portraits.big(self, element, size)
 
 
+TOKEN_ICONS = {
+    "settler": "tok_settler", "hourglass": "tok_hourglass", "prestige_token": "tok_prestige", "star_token": "tok_star",
+    "zeus_token": "tok_bolt", "tribe": "tok_tribe", "cross": "tok_seal", "marker": "tok_time",
+    "destiny_card": "card_destiny",
+}  # fmt: skip
 AP_PARTS = ("placing", "land", "sea", "combat", "erinyes", "discovery", "wonder", "agriculture", "coinage",
             "architecture", "waiting")  # fmt: skip
 

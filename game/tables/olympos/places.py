@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any
 
+import pygame
+
 from core.engine import NOBODY, Ref
 from game.table import Box, Element, Seats
 from game.tables.olympos.board import Board
@@ -27,7 +29,11 @@ class Places:
     ) -> None:
         self.data, self.layout = data, layout
         self.chart, self.track, self.board = chart, track, board
-        self.origin = (layout["map"][0], layout["map"][1])
+        x, y, w, h = layout["map"]
+        self.origin = (x, y)
+        self._room = pygame.Rect(x + 2, y + 34, w - 4, h - 34)  # where names may stand: not over the north
+        named = [r for r in chart.regions if r.kind != "north" and (r.kind != "sea" or r.id in SEA_NAMES)]
+        self._named = sorted(named, key=lambda r: (r.kind == "sea", r.index))  # lands first
 
     # ---- map ---------------------------------------------------------------------------------------------------------
 
@@ -92,35 +98,26 @@ class Places:
         """Names at the label of their region, left out where they would cover a piece or another name."""
         taken = [_grown(e.rect, -3, e.face) for e in pieces]
         out = []
-        order = sorted(self.chart.regions, key=lambda r: (r.kind == "sea", r.index))
         held = {e.ref.index: len(e.face) - 1 for e in pieces if e.part == "stack"}
-        for region in order:
+        for region in self._named:
             text = names.get(region.id, "")
-            if not text or region.kind == "north":
-                continue
-            if region.kind == "sea" and region.id not in SEA_NAMES:
+            if not text:
                 continue
             w, h = _width(text), 22
             for dx, dy in self._tries(region, held.get(region.index, 0)):
-                x, y = self.origin[0] + dx - w / 2, self.origin[1] + dy - h / 2
-                box = (x, y, w, h)
-                if any(_overlap(box, other) for other in taken) or not self._on_map(box):
-                    continue
-                taken.append(box)
-                face = ("name", text, "sea" if region.kind == "sea" else "land")
-                out.append(Element(Ref("map", NOBODY, region.index), box, face, part="name", layer=NAMES))
-                break
+                box = (self.origin[0] + dx - w / 2, self.origin[1] + dy - h / 2, w, h)
+                place = pygame.Rect(box)
+                if self._room.contains(place) and place.collidelist(taken) < 0:
+                    taken.append(place)
+                    face = ("name", text, "sea" if region.kind == "sea" else "land")
+                    out.append(Element(Ref("map", NOBODY, region.index), box, face, part="name", layer=NAMES))
+                    break
         return out
 
     def _tries(self, region: Region, stack: int) -> list[tuple[float, float]]:
         x, y = region.label if region.kind != "wild" else region.spot
         lift = STEP * max(stack - 1, 0) + (4 if stack else 0)
         return [(x, y - lift), (x, y - lift - 6), (x, y - lift - 12), (x - 14, y - lift), (x + 14, y - lift)]
-
-    def _on_map(self, box: Box) -> bool:
-        x, y, w, h = self.layout["map"]
-        across = x + 2 <= box[0] and box[0] + box[2] <= x + w - 2
-        return bool(across and y + 34 <= box[1] and box[1] + box[3] <= y + h)
 
     # ---- track -------------------------------------------------------------------------------------------------------
 
@@ -256,15 +253,11 @@ PLAQUE_FACTS = ("stock", "hand", "grain", "stone", "wood", "gold", "swords", "bo
 SEA_NAMES = ("ionian_sea", "aegean", "cretan_sea", "libyan_sea", "phoenician_sea", "euxine")
 
 
-def _grown(box: Box, by: float, face: tuple[Hashable, ...]) -> Box:
-    """A piece's rectangle with the lift of its stack, less its margin."""
+def _grown(box: Box, by: float, face: tuple[Hashable, ...]) -> pygame.Rect:
+    """A piece's rectangle with the lift of its stack, grown on every side."""
     x, y, w, h = box
     lift = STEP * (len(face) - 2) if face and face[0] == "stack" else 0
-    return x - by, y - by - lift, w + 2 * by, h + 2 * by + lift
-
-
-def _overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+    return pygame.Rect(x - by, y - by - lift, w + 2 * by, h + 2 * by + lift)
 
 
 def _width(text: str) -> float:

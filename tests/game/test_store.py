@@ -1,0 +1,260 @@
+"""Files of the player: nothing is lost by damage, full disks, kills; everything odd is told and kept."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from core import engine
+from core.match import Match, SaveError, Seat
+from game import settings
+from game.outcome import Outcome, SeatOutcome
+from game.saves import Saves
+from game.scenes import routes
+from game.scenes.dialogs import Dialog
+from game.statistics import Statistics
+from game.store import Folder, StoreError
+from tests.game.desk import Desk, kit_for
+
+NOW = datetime(2026, 11, 30, 20, 15)
+
+
+def play(match: Match, moves: int) -> Match:
+    for _ in range(moves):
+        if match.state.finished:
+            break
+        legal = match.state.legal()
+        match.play(legal[len(match.record) * 7 % len(legal)])
+    return match
+
+
+def new_match(seed: int = 3) -> Match:
+    return Match.new("olympos", [Seat("Mika"), Seat("Solon", "adept")], {}, seed)
+
+
+# ---- settings ------------------------------------------------------------------------------------------------------
+
+
+def test_settings_come_back(tmp_path):
+    folder = Folder(tmp_path)
+    chosen = settings.Settings(language="ja", text_size=1.5, edge=0.1, speed="instant", volume_music=0)
+    chosen.bindings = {"keys": {"hint": ["k"]}, "pads": {}}
+    chosen.save(folder)
+    assert settings.load(folder) == (chosen, False)
+
+
+def test_no_settings_file_is_no_damage(tmp_path):
+    loaded, damaged = settings.load(Folder(tmp_path))
+    assert loaded.first_run and not damaged
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", "\x00\x01", '"x"'])
+def test_a_damaged_settings_file_is_kept_and_the_standard_used(tmp_path, text):
+    (tmp_path / settings.FILE).write_text(text, encoding="utf-8")
+    loaded, damaged = settings.load(Folder(tmp_path))
+    assert damaged and loaded.text_size == 1.0
+    assert (tmp_path / "settings.damaged1.json").read_text(encoding="utf-8") == text
+    loaded.save(Folder(tmp_path))
+    assert settings.load(Folder(tmp_path)) == (loaded, False)
+
+
+@pytest.mark.parametrize("name, value", [("text_size", 3), ("language", "xx"), ("fullscreen", "yes"), ("speed", 1),
+                                         ("volume_sound", True), ("edge", "0.05"), ("bindings", [])])  # fmt: skip
+def test_one_impossible_value_costs_only_itself(tmp_path, name, value):
+    values = {"language": "ja", "reduced_motion": True, name: value}
+    (tmp_path / settings.FILE).write_text(json.dumps(values), encoding="utf-8")
+    loaded, damaged = settings.load(Folder(tmp_path))
+    assert damaged and loaded.reduced_motion
+    assert getattr(loaded, name) == getattr(settings.Settings(), name)
+
+
+# ---- writing -------------------------------------------------------------------------------------------------------
+
+
+def test_three_generations_are_kept(tmp_path):
+    folder = Folder(tmp_path)
+    for text in ("one", "two", "three", "four"):
+        folder.write("a.txt", text, 3)
+    assert [(tmp_path / name).read_text() for name in ("a.txt", "a.txt.1", "a.txt.2")] == ["four", "three", "two"]
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.txt", "a.txt.1", "a.txt.2"]
+
+
+@pytest.mark.parametrize("number, kind", [(errno.ENOSPC, "full"), (errno.EACCES, "denied"), (errno.EIO, "failed")])
+def test_a_disk_that_takes_nothing_leaves_the_old_file(tmp_path, monkeypatch, number, kind):
+    folder = Folder(tmp_path)
+    folder.write("a.txt", "old", 3)
+
+    def refuse(handle):
+        raise OSError(number, "refused")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(StoreError) as error:
+        folder.write("a.txt", "new", 3)
+    assert error.value.kind == kind
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.txt"]
+    assert (tmp_path / "a.txt").read_text() == "old"
+
+
+def test_settings_on_a_full_disk_are_told_on_the_screen(tmp_path, monkeypatch):
+    kit = kit_for(tmp_path)
+    monkeypatch.setattr(os, "fsync", lambda handle: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
+    kit.save_settings()
+    assert list(kit.notices) == [kit.words("notice.store_full")]
+
+
+KILLED = """
+import os, sys
+from game.store import Folder
+folder = Folder(sys.argv[1])
+step = int(sys.argv[2])
+real = {name: getattr(os, name) for name in ("fsync", "link", "unlink", "rename", "replace")}
+count = 0
+def dying(name):
+    def act(*args, **kw):
+        global count
+        count += 1
+        if count == step:
+            os._exit(9)
+        return real[name](*args, **kw)
+    return act
+for name in real:
+    setattr(os, name, dying(name))
+folder.write("a.txt", "new" * 1000, 3)
+"""
+
+
+@pytest.mark.parametrize("step", range(1, 7))
+def test_a_kill_at_any_step_of_writing_leaves_a_whole_file(tmp_path, step):
+    folder = Folder(tmp_path)
+    for text in ("older", "old"):
+        folder.write("a.txt", text, 3)
+    subprocess.run([sys.executable, "-c", KILLED, str(tmp_path), str(step)], check=False, cwd=Path.cwd())
+    assert (tmp_path / "a.txt").read_text() in ("old", "new" * 1000)
+
+
+# ---- matches -------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_comes_back_move_by_move(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    match = play(new_match(), 12)
+    saves.write(match, NOW)
+    (entry,) = saves.unfinished()
+    assert (entry.game, entry.played, entry.seats) == (
+        "olympos",
+        "2026-11-30 20:15",
+        [("", "Mika"), ("adept", "Solon")],
+    )
+    again = saves.read(entry)
+    assert again.state == match.state and len(again.record) == 12
+
+
+def test_a_finished_match_goes_to_the_replays_with_its_points(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    match = play(new_match(), 10_000)
+    saves.write(match, NOW)
+    assert not saves.unfinished()
+    (entry,) = saves.finished()
+    assert entry.scores == [match.state.total(seat) for seat in range(2)]
+
+
+def damaged_saves(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    match = play(new_match(), 5)
+    saves.write(match, NOW)
+    before = bytes(match.state)
+    play(match, 5)
+    saves.write(match, NOW)
+    (entry,) = saves.unfinished()
+    return saves, entry, before
+
+
+def test_of_a_damaged_match_the_save_before_is_offered(tmp_path):
+    saves, entry, before = damaged_saves(tmp_path)
+    text = entry.path.read_text(encoding="utf-8")
+    entry.path.write_text(text[: len(text) // 2], encoding="utf-8")
+    with pytest.raises(SaveError):
+        saves.read(entry)
+    assert saves.older(entry) == 1
+    assert bytes(saves.read(entry, 1).state) == before
+    kit = kit_for(tmp_path)
+    change = routes.resume(kit, entry)
+    assert isinstance(change.scene, Dialog)
+    assert [name for name, _, _ in change.scene._answers] == ["older", "back"]
+    assert entry.path.exists()
+
+
+@pytest.mark.parametrize(
+    "old, new, kind", [("format 1", "format 99", "newer"), ("game olympos", "game chess", "foreign")]
+)
+def test_newer_and_foreign_matches_are_named_and_kept(tmp_path, old, new, kind):
+    saves, entry, _ = damaged_saves(tmp_path)
+    text = entry.path.read_text(encoding="utf-8").replace(old, new)
+    if kind == "foreign":  # with a checksum that fits, as a real file of another program version has
+        body = text.rpartition("checksum ")[0]
+        from core.match import _checksum
+
+        text = f"{body}checksum {_checksum(body)}\n"
+    entry.path.write_text(text, encoding="utf-8")
+    with pytest.raises(SaveError) as error:
+        saves.read(entry)
+    assert error.value.kind == kind
+    change = routes.resume(kit_for(tmp_path), entry)
+    assert isinstance(change.scene, Dialog) and entry.path.read_text(encoding="utf-8") == text
+
+
+def test_rubbish_in_the_folder_is_no_match(tmp_path):
+    folder = Folder(tmp_path)
+    folder.write("matches/x.match", "hello")
+    folder.write("matches/y.match", "triptych match\nformat 1\n")
+    assert Saves(folder).entries() == []
+
+
+def test_the_title_offers_to_continue_first(tmp_path):
+    Saves(Folder(tmp_path)).write(play(new_match(), 8), NOW)
+    desk = Desk.at(kit_for(tmp_path), "title")
+    assert desk.scene.current.id == "continue"
+
+
+# ---- statistics ----------------------------------------------------------------------------------------------------
+
+
+def outcome(match_id, person_place=1, assisted=False):
+    seats = [
+        SeatOutcome(0, "Mika", "", person_place, 40, {}),
+        SeatOutcome(1, "Solon", "adept", 3 - person_place, 30, {}),
+    ]
+    return Outcome("olympos", seats, [[0], [0]], assisted=assisted, match_id=match_id)
+
+
+def test_statistics_count_once_and_without_help(tmp_path):
+    statistics = Statistics(Folder(tmp_path))
+    statistics.add(outcome("a"), "2026-11-30")
+    statistics.add(outcome("a"), "2026-11-30")
+    statistics.add(outcome("b", person_place=2), "2026-11-30")
+    statistics.add(outcome("c", assisted=True), "2026-11-30")
+    again = Statistics(Folder(tmp_path))
+    tally = again.by_level("olympos", ["apprentice", "adept"])["adept"]
+    assert (tally.played, tally.won, tally.best) == (2, 1, 40)
+    assert again.whole("path").played == 0
+
+
+def test_damaged_statistics_are_set_aside(tmp_path):
+    (tmp_path / "statistics.json").write_text("no", encoding="utf-8")
+    statistics = Statistics(Folder(tmp_path))
+    assert statistics.damaged and statistics.lines == []
+    assert (tmp_path / "statistics.damaged1.json").exists()
+
+
+def test_the_folder_can_be_another_one(tmp_path, monkeypatch):
+    monkeypatch.setenv("TRIPTYCH_HOME", str(tmp_path / "stick"))
+    Folder().write("a.txt", "x")
+    assert (tmp_path / "stick" / "a.txt").exists()
+    assert engine.games()

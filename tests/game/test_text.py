@@ -1,0 +1,138 @@
+"""Text: Japanese line breaking, fitting, icons in the line, plural forms, missing words."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+import pytest
+
+from game.files import table
+from game.i18n import Words
+from game.linebreak import NOT_AT_END, NOT_AT_START, units
+from game.rulebook import parse, read
+from game.text import ELLIPSIS
+from tests.game.desk import kit_for
+
+SAMPLE = (
+    "哲学者{icon:agent_philosopher}が足りる人は、かならず支払って「哲学トラック」を一段すすみます。（払う人数は、"
+    "マスとマスの間に書かれています。）ワンダーを3枚まで買えますよ！ユーザー・メニューへ行ってコーヒーをチェックしましょう。"
+)
+
+
+@pytest.fixture
+def text(tmp_path):
+    return kit_for(tmp_path, language="ja").text
+
+
+@pytest.mark.parametrize("width", range(90, 700, 23))
+def test_kinsoku_holds_in_every_width(text, width):
+    lines = [line.text for line in text.wrap(SAMPLE, text.style("lead"), width)]
+    assert "".join(lines) == SAMPLE
+    for line in lines[1:]:
+        assert line[0] not in NOT_AT_START, line
+    for line in lines[:-1]:
+        assert line[-1] not in NOT_AT_END, line
+
+
+@pytest.mark.parametrize("width", range(120, 700, 37))
+def test_no_line_is_wider_than_its_place(text, width):
+    style = text.style("lead")
+    for line in text.wrap(SAMPLE, style, width):
+        assert text.width(line.text, style) <= width or len(units(line.text)) == 1
+
+
+def test_words_of_spaced_languages_stay_whole(text):
+    style = text.style("lead")
+    lines = [line.text for line in text.wrap("Menus, prompt, log and inspector grow (cards do not).", style, 260)]
+    words = " ".join(lines).split()
+    assert words == ["Menus,", "prompt,", "log", "and", "inspector", "grow", "(cards", "do", "not)."]
+
+
+def test_a_word_wider_than_the_line_is_cut_rather_than_lost(text):
+    word = "Donaudampfschifffahrtsgesellschaft"
+    assert "".join(line.text for line in text.wrap(word, text.style("lead"), 120)) == word
+
+
+def test_numbers_stay_with_their_counter():
+    assert "3枚" in units("ワンダーを3枚まで")
+
+
+def test_shrinking_stops_at_the_floor_and_then_elides(text):
+    style = text.style("h2")
+    words, small = text.fit("A rather long heading of a panel", style, 160)
+    assert small.px >= text.theme.px(26)
+    assert words.endswith(ELLIPSIS) and text.width(words, small) <= 160
+    same, fits = text.fit("Short", style, 300)
+    assert (same, fits) == ("Short", style)
+
+
+def test_an_icon_is_as_wide_as_measured(text):
+    style = text.style("body")
+    bare = text.width("ab", style)
+    assert text.width("a{icon:res_gold}b", style) > bare
+    picture = text.line("a{icon:res_gold}b", style, "text.on_dark")
+    assert picture.get_width() == text.width("a{icon:res_gold}b", style)
+
+
+def test_a_missing_icon_is_drawn_and_named_once(tmp_path, caplog):
+    icons = kit_for(tmp_path).icons
+    with caplog.at_level(logging.WARNING):
+        surface = icons.get("no_such_icon", 40)
+        icons.get("no_such_icon", 60)
+    assert surface.get_size() == (40, 40)
+    assert surface.get_at((20, 12)).a == 255
+    assert [r.message for r in caplog.records if "no_such_icon" in r.message] == ["no icon 'no_such_icon'"]
+
+
+def test_words_fill_arguments_and_plurals():
+    words = Words("en")
+    assert words.fill("{amount} {amount|point|points}", amount=1) == "1 point"
+    assert words.fill("{amount} {amount|point|points}", amount=3) == "3 points"
+    assert words.fill("{icon:res_gold} {name}", name="Mika") == "{icon:res_gold} Mika"
+    assert words("title.play", game="Path") == "Play Path"
+    assert words("olympos.title") == "Olympos"
+
+
+def test_missing_words_are_their_key_and_told_once(caplog):
+    words = Words("en")
+    with caplog.at_level(logging.WARNING):
+        assert words("no.such.key") == "no.such.key"
+        words("no.such.key")
+    assert len(caplog.records) == 1
+
+
+def test_the_language_is_switched_live():
+    words = Words("en")
+    english = words("title.settings")
+    words.switch("ja")
+    assert words("title.settings") != english and words.japanese
+
+
+def keys(tree, path=""):
+    for name, value in tree.items():
+        yield from keys(value, f"{path}{name}.") if isinstance(value, dict) else [(path + name, value)]
+
+
+def test_common_words_are_the_same_in_both_languages():
+    english, japanese = (dict(keys(table(f"lang/{lang}/common.toml"))) for lang in ("en", "ja"))
+    assert english.keys() == japanese.keys()
+    slots = re.compile(r"\{(\w+)")
+    for key, sentence in english.items():
+        assert set(slots.findall(sentence)) >= set(slots.findall(japanese[key])), key
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_rulebook_is_read_with_numbers_tables_and_references(language):
+    book = read("olympos", language)
+    assert book is not None and len(book.chapters) > 8
+    rules = book.rules()
+    assert "4.1" in rules and book.line("4.1")
+    assert any(block.kind == "table" for chapter in book.chapters for block in chapter.blocks)
+    assert any(book.references(i) for i in range(len(book.chapters)))
+
+
+def test_a_search_finds_all_its_words_in_any_case():
+    book = parse("# T\n\n## 1. A\n\n**1.1** The **Settler** walks.\n\n**1.2** The ship sails.\n")
+    assert [block.rule for _, block in book.find("settler WALKS")] == ["1.1"]
+    assert book.find("   ") == []
