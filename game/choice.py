@@ -22,8 +22,15 @@ class Choice:
     need another end and others do not. Empty while pointing goes on.
     """
 
-    def __init__(self, decision: Decision, moves: Mapping[int, MoveInfo], on_table: Callable[[Ref], bool]) -> None:
-        self.decision, self.moves = decision, moves
+    def __init__(
+        self,
+        decision: Decision,
+        moves: Mapping[int, MoveInfo],
+        on_table: Callable[[Ref], bool],
+        free: Callable[[Ref], bool] = lambda ref: False,
+        rank: Callable[[MoveInfo], int] = lambda move: 0,
+    ) -> None:
+        self.decision, self.moves, self._free, self._rank = decision, moves, free, rank
         self._all_ends = {m: _ends(info, on_table) for m, info in moves.items()}
         self._given = self._common()  # what every move stands on is no choice
         self.picked = list(self._given)
@@ -48,8 +55,10 @@ class Choice:
         self.variants = self.open if picked and len(self.open) > 1 and (() in left or len(left) == 1) else []
 
     def ends(self, move: int) -> list[Ref]:
-        """The things on the table that stand for a move, subject first, without those picked already."""
-        return [ref for ref in self._all_ends[move] if ref not in self.picked]
+        """The things on the table that stand for a move, subject first, without those picked already. A `free` end (a
+        worker of the pool) may be pointed at first, but nobody has to name it."""
+        rest = [ref for ref in self._all_ends[move] if ref not in self.picked]
+        return [ref for ref in rest if not self._free(ref)] if self.picked else rest
 
     @property
     def chosen(self) -> list[Ref]:
@@ -82,9 +91,10 @@ class Choice:
         return False
 
     def cheapest(self, moves: list[int]) -> int:
-        """The move a preview shows while several are possible: least total cost, then the order of the rules."""
+        """The move a preview shows while several are possible: the likeliest, then the least total cost, then the
+        order of the rules."""
         useful = [m for m in moves if Does.WASTEFUL not in self.moves[m].flags] or moves
-        return min(useful, key=lambda m: self.moves[m].total)
+        return min(useful, key=lambda m: (self._rank(self.moves[m]), self.moves[m].total))
 
     @property
     def asked_zones(self) -> list[str]:

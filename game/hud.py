@@ -18,6 +18,7 @@ from game.kit import Kit
 from game.playback import Playback
 from game.session import Session, Waits
 from game.table import Element
+from game.visiting import Visiting
 from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box
 from game.widgets.prompt import Prompt
 from game.widgets.tokens import seat_icon
@@ -58,9 +59,12 @@ class Hud:
         title = words(f"{game}.title") if words.has(f"{game}.title") else game
         return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"))
 
-    def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float) -> Prompt:
-        """What is asked, or who is doing what."""
+    def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, visiting: Visiting) -> Prompt:
+        """What is asked, or who is doing what, or whose table is looked at."""
         words, session = self.kit.words, self.session
+        if visiting.away and (idle or self.playback.acting == visiting.seat):
+            name = self.teller.seat(visiting.seat)
+            return Prompt(visiting.seat, words("table.visiting", seat=name), words("table.visiting_detail"))
         if asking is not None and self._ideas:
             line = words("table.hint_line", number=self._idea + 1, move=self._ideas[self._idea].text)
             return Prompt(asking.seat, line, words("table.hint_shown"))
@@ -88,9 +92,16 @@ class Hud:
             return words("table.over_tie", seats=", ".join(self.teller.seat(seat) for seat in first))
         return words("table.over_detail", seat=self.teller.seat(first[0]), points=state.total(first[0]))
 
-    def actions(self, asking: Asking | None, focus: Hashable, idle: bool, drawer: str) -> Sequence[Action]:
+    def actions(
+        self, asking: Asking | None, focus: Hashable, idle: bool, drawer: str, visiting: Visiting
+    ) -> Sequence[Action]:
         """What each button does now."""
         words, session = self.kit.words, self.session
+        element = self.playback.stage.find(focus) if isinstance(focus, Ref) else None
+        look = visiting.can_visit(self.table, element)
+        if visiting.away and not drawer:
+            visit = [Action(Intent.CONFIRM, words("table.visit"), primary=True)] if look else []
+            return [*visit, Action(Intent.ZOOM, words("table.zoom")), Action(Intent.BACK, words("table.go_home"))]
         if drawer == "hint":
             do = Action(Intent.CONFIRM, words("table.hint_do"), primary=True, enabled=bool(self._ideas))
             return [do, Action(MOVE, words("table.hint_other")), Action(Intent.BACK, words("table.close"))]
@@ -100,7 +111,7 @@ class Hud:
                 Action(Intent.BACK, words("table.close")),
             ]
         if asking is not None:
-            return self._asked(asking, focus)
+            return self._asked(asking, focus, look)
         if session.waits is Waits.OVER:
             return [Action(Intent.CONFIRM, words("table.results"), primary=True)]
         speed = self.kit.settings.speed
@@ -112,16 +123,16 @@ class Hud:
             Action(MOVE, words("table.look_around")),
         ]
 
-    def _asked(self, asking: Asking, focus: Hashable) -> Sequence[Action]:
+    def _asked(self, asking: Asking, focus: Hashable, look: bool) -> Sequence[Action]:
         words = self.kit.words
-        label = asking.label(focus)
+        label = asking.label(focus) or (words("table.visit") if look else "")
         if label and asking.needs_hold(focus) and self.kit.settings.hold_to_confirm:
             label = words("table.hold", verb=label)
         out = [Action(Intent.CONFIRM, label or words("table.choose"), primary=True, enabled=bool(label))]
         if len(asking.targets) > 1:
             out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
         if isinstance(focus, Ref):
-            out.append(Action(Intent.ZOOM, words("table.zoom")))
+            out.append(Action(Intent.ZOOM, words("table.visit" if look else "table.zoom")))
         if self.kit.settings.hints != "off":
             out.append(Action(Intent.HINT, words("table.hint")))
         if asking.choice.steps:

@@ -25,6 +25,7 @@ from game.scenes.pause import LEAVE, Lend, Pause, SeatState, TakeBack
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.tableview import Scenery, TableView
+from game.visiting import Visiting
 
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
 STAYS_MS = 6000.0  # a finished match that nobody watches
@@ -42,6 +43,7 @@ class TableScene(Scene):
         self.music = self.theme_name = session.match.game.id
         self.asking: Asking | None = None
         self.drawer = ""  # '', 'log', 'hint'
+        self.visiting = Visiting(session)
         self._rested = 0.0  # ms since the focus came to its zone
         self._since_press = 0.0
         self._hold: float | None = None  # ms that south has been held
@@ -59,7 +61,7 @@ class TableScene(Scene):
             self.playback.timeline.finish_all()
         shown = self.playback.shown if self.playback else session.view()
         self.playback = Playback(
-            self.kit, session.match, shown, self._seat_at_bottom(), level=session.level, thinking=self._is_thinking
+            self.kit, session.match, shown, self.visiting.bottom, level=session.level, thinking=self._is_thinking
         )
         self.playback.ticker = ticker
         if ticker is None:
@@ -87,9 +89,10 @@ class TableScene(Scene):
         assert self.playback
         return self.playback.chronicle
 
-    def _seat_at_bottom(self) -> int:
-        viewer, people = self.session.viewer, self.session.people
-        return viewer if viewer != NOBODY else people[0] if people else 0
+    @property
+    def asked(self) -> Asking | None:
+        """The question that can be answered now: the table is at rest and the own seat is at the bottom."""
+        return self.asking if self.timeline.idle and not self.visiting.away else None
 
     def _is_thinking(self, seat: int) -> bool:
         return seat == self.session.seat and self.session.shows_thinking
@@ -117,7 +120,7 @@ class TableScene(Scene):
                 self._act(self.pointing.at)
         if self.drawer == "hint":
             self.hud.take_advice(ms)
-        self.pointing.refresh(self.asking if self.timeline.idle else None)
+        self.pointing.refresh(self.asked)
         return change
 
     @property
@@ -174,7 +177,7 @@ class TableScene(Scene):
 
     def _look_through(self, viewer: int) -> None:
         """The picture is that of the viewer of now."""
-        bottom = self._seat_at_bottom()
+        bottom = self.visiting.bottom
         if bottom != self._playback.bottom or self.shown.viewer != viewer:
             self._playback.show(self.session.view(), bottom)
 
@@ -217,6 +220,7 @@ class TableScene(Scene):
     def _ask(self) -> None:
         """A person is asked: what can be pointed at, and where the focus begins."""
         session = self.session
+        self._go_home()
         self.asking = Asking(self.stage, self._playback.teller, session.own_view(), session.decision, session.moves())
         self.pointing.refresh(self.asking)
         self.pointing.begin()
@@ -280,7 +284,7 @@ class TableScene(Scene):
 
     def _trigger(self, press: Press) -> None:
         """Legal targets of a person who is asked; the speed of the others' moves otherwise."""
-        if self.asking and self.timeline.idle:
+        if self.asked:
             self.pointing.move(press.intent)
             return
         step = 1 if press.intent is Intent.NEXT_TARGET else -1
@@ -299,10 +303,12 @@ class TableScene(Scene):
             self.changed = True
             return None
         match self.session.waits:
-            case Waits.COMPUTER:
-                self.session.move_now()
             case Waits.OVER:
                 return self._results()
+            case _ if self._visits():
+                pass
+            case Waits.COMPUTER:
+                self.session.move_now()
             case Waits.PERSON if not self.session.may_play(press.pad, self.kit.devices.pads):
                 self.kit.audio.play("refuse")
                 self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
@@ -348,7 +354,7 @@ class TableScene(Scene):
 
     def _back(self) -> None:
         self.changed = True
-        if self.timeline.press():
+        if self._go_home() or self.timeline.press():
             return
         if self.asking and self.asking.back():
             self.kit.audio.play("back")
@@ -369,6 +375,35 @@ class TableScene(Scene):
         if self.session.waits is Waits.PERSON:
             self.kit.notice("table.nothing_to_undo")
 
+    # ---- visiting another seat ---------------------------------------------------------------------------------------
+
+    def _visits(self, zoom: bool = False) -> bool:
+        """A press on the plaque of another seat looks at it, if there is nothing to choose there; any other press while
+        one is visited does nothing."""
+        element = self.pointing.element
+        free = element is not None and (zoom or self.asked is None or not self.asked.moves_at(element.ref))
+        if element and free and self.visiting.can_visit(self.table, element):
+            self.visiting.visit(element.ref.owner)
+            self._show_bottom()
+            return True
+        if self.visiting.away:
+            self.kit.audio.play("refuse")
+        return self.visiting.away
+
+    def _go_home(self) -> bool:
+        """The own seat lies at the bottom again; False if it did."""
+        away = self.visiting.go_home()
+        if away:
+            self._show_bottom()
+        return away
+
+    def _show_bottom(self) -> None:
+        self.timeline.finish_all()
+        self._playback.show(self.shown, self.visiting.bottom)
+        self.kit.audio.play("card_slide")
+        self._rested = 0.0
+        self.changed = True
+
     # ---- drawers and other screens -----------------------------------------------------------------------------------
 
     def _open(self, drawer: str) -> None:
@@ -378,7 +413,7 @@ class TableScene(Scene):
         self.changed = True
 
     def _open_hint(self) -> None:
-        if self.asking and self.timeline.idle and self.kit.settings.hints != "off":
+        if self.asked and self.kit.settings.hints != "off":
             self._open("hint")
             self.hud.ask_advice(self.asking)
 
@@ -418,6 +453,8 @@ class TableScene(Scene):
         if press.device == MOUSE and press.at:
             self.pointing.hover(press.at)
         element = self.pointing.element
+        if element and self._visits(zoom=True):
+            return None
         return Push(Zoom(self.kit, self, element)) if element else None
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
@@ -442,12 +479,12 @@ class TableScene(Scene):
 
     def scenery(self) -> Scenery:
         """What a frame shows around the table."""
-        asking = self.asking if self.timeline.idle else None
+        asking = self.asked
         pointing, here, idle = self.pointing, self.pointing.at, self.timeline.idle
         scenery = Scenery(
             bar=self.hud.top_bar(),
-            prompt=self.hud.prompt(asking, idle, here, self._age),
-            actions=self.hud.actions(asking, here, idle, self.drawer),
+            prompt=self.hud.prompt(asking, idle, here, self._age, self.visiting),
+            actions=self.hud.actions(asking, here, idle, self.drawer, self.visiting),
             hold=(self._hold or 0.0) / self.kit.theme.token("input.hold_confirm"),
             focus=here,
             show_focus=self.drawer != "hint",
@@ -482,7 +519,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
-        asking = self.asking if self.timeline.idle else None
+        asking = self.asked
         self.view.draw(surface, self.scenery(), asking, self.pointing.options)
         if self.drawer:
             self.hud.draw_drawer(surface, self.drawer)

@@ -64,8 +64,7 @@ class Sheet:
             blocks.append(self._kind(portrait))
         if inspection.refusal:
             blocks.append(self._notice(inspection.refusal, "ui_lock"))
-        if inspection.warning:
-            blocks.append(self._notice(inspection.warning, "ui_warning"))
+        blocks += [self._notice(warning, "ui_warning") for warning in inspection.warnings]
         deciding = bool(inspection.sections)
         if portrait.text:
             blocks.append(self._text(portrait.text, spare=deciding))
@@ -210,6 +209,10 @@ class Sheet:
                 icon = self.kit.icons.get(fact.icon, t.px(38))
                 surface.blit(icon, icon.get_rect(midright=(right, middle)))
                 right -= icon.get_width() + t.px(4)
+            if fact.of:
+                of = text.line(f"/{fact.of}", text.style("caption", grow=True), self.ink_2)
+                surface.blit(of, of.get_rect(midright=(right, middle)))
+                right -= of.get_width() + t.px(2)
             figure = text.line(fact.figure, text.style("number_l", grow=True, px=36), self.ink)
             surface.blit(figure, figure.get_rect(midright=(right, middle)))
             place = pygame.Rect(self.pad_x, y + t.px(4), right - figure.get_width() - self.pad_x - t.px(12), height)

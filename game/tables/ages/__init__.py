@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 import pygame
 
 from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
-from game.table import Box, Crumb, Element, Fact, Picture, Point, Portrait, Seats, Table
+from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
 from game.tables.ages import boards, plaques, snapshot
 from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.figures import FigurePortraits
@@ -16,14 +16,17 @@ from game.tables.ages.forum import Forum, kind_of
 from game.tables.ages.pictures import Pictures
 from game.tables.ages.places import Places
 from game.tables.ages.portraits import CardPortraits
+from game.tables.ages.signs import GOODS
 from game.tables.ages.snapshot import Snapshot
 from game.tables.ages.travel import Travel
+from game.tables.ages.turnend import DESTROYS, TurnEnd
 from game.teller import Teller
 from game.widgets.cards import big_card
 from game.widgets.sketch import Sketch
 from game.widgets.tokens import seat_icon
 
 AGE_FOUR = 4
+NOWHERE = Ref("")
 
 
 class AgesTable(Table):
@@ -31,6 +34,10 @@ class AgesTable(Table):
 
     zones = ("row", "battle", "indicators", "tableau", "seats", "shelf", "bank", "hand")
     theme_name = "ages"
+    gauges = ("fight_total",)
+    turns_vary = False
+    lists_verbs = True
+    visits = True
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         super().__init__(kit, game, seats)
@@ -43,6 +50,7 @@ class AgesTable(Table):
         self.pictures = Pictures(kit, self.deck)
         self.cards = CardPortraits(kit, self.teller, self.deck)
         self.figures = FigurePortraits(kit, self.teller, self.deck, data)
+        self.turn_end = TurnEnd(kit, self.teller)
         self.travel = Travel(kit, self.deck, self.area)
         self._read: tuple[bytes, Snapshot] | None = None
         self._bottom = 0
@@ -111,7 +119,49 @@ class AgesTable(Table):
                 return Ref("indicators", ref.owner, boards.NAME)
         return ref
 
+    def ends(self, move: MoveInfo) -> tuple[Ref, Ref]:
+        """What a player points at: the card that is built on or destroyed, not the pool; a sacrifice is its unit; a
+        political pass is a button."""
+        subject, target = move.subject, move.target
+        match move.verb:
+            case "grow" | "liner" | "destroy" | "disband" | "sacrifice" | "bonus":
+                target = NOWHERE
+            case "pass":
+                subject = NOWHERE
+            case "trade" if self._read:
+                subject = self._trade_pact(self._read[1], move.subject.owner)
+        return subject, target
+
+    def _trade_pact(self, s: Snapshot, seat: int) -> Ref:
+        """The trade routes lie on the shelf."""
+        for civ in s.pacts_of(seat):
+            if self.deck.cards[civ.pact].get("ability") == "trade_routes":
+                return Ref("shelf", civ.seat, civ.pact)
+        return NOWHERE
+
+    def free(self, ref: Ref) -> bool:
+        """One worker is like another, so are tokens of a bank."""
+        return ref.zone == "bank"
+
+    def rank(self, move: MoveInfo) -> int:
+        """Building before destroying, peace before revolution."""
+        return 2 if move.verb in DESTROYS else 1 if move.verb in ("revolt", "resign") else 0
+
+    def concerns(self, event: Event) -> list[Ref]:
+        """The whole bar of ratings, or the plaque of another seat, and the banks."""
+        if event.seat == NOBODY:
+            return []
+        if event.seat != self._bottom:
+            return [self.plaque(event.seat)]
+        bars = [Ref("indicators", event.seat, number) for number in range(boards.NAME + 1)]
+        return bars + [Ref("bank", event.seat, number) for number in range(3)]
+
     # ---- words -------------------------------------------------------------------------------------------------------
+
+    def piece_icon(self, piece: str) -> str:
+        """The icon of a card's kind; goods and words have their own."""
+        number = self.deck.number.get(piece)
+        return self.deck.look(self.deck.cards[number]).icon if number is not None else GOODS.get(piece, "")
 
     def name_of(self, ref: Ref) -> str:
         """Cards by name, seats by theirs, everything else by its zone."""
@@ -157,6 +207,18 @@ class AgesTable(Table):
             out.append(Crumb(f"{{icon:kind_event}} {len(s.current)}+{len(s.future)}"))
             out.append(Crumb(f"{{icon:kind_military_back}} {s.military_deck}"))
         return out
+
+    def outlook(self, view: State, seat: int, move: MoveInfo) -> list[Section] | None:
+        """The end of the turn, figure by figure."""
+        return self.turn_end.outlook(view.facts(seat)) if move.verb == "end" else None
+
+    def warnings(self, view: State, seat: int, move: MoveInfo, changes: Mapping[str, tuple[int, int]]) -> list[str]:
+        """Unused actions, corruption, uprising, famine, cards that will have to go."""
+        return self.turn_end.warnings(view.facts(seat), move, changes)
+
+    def stops(self, view: State, seat: int, move: MoveInfo) -> list[str] | None:
+        """The end of a turn is held for every warning; destroying is held."""
+        return self.turn_end.stops(view.facts(seat), move)
 
     # ---- motion ------------------------------------------------------------------------------------------------------
 

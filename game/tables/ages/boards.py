@@ -44,7 +44,7 @@ def indicators(layout: Mapping[str, Any], s: Snapshot, civ: Civ, name: str) -> l
         FOOD: ("rating", "res_food", facts["food"], facts["food_rate"], facts["consumption"], uprising),
         RESOURCE: ("rating", "res_ore", facts["resource"], facts["resource_rate"], facts["end_corruption"], uprising),
     }
-    boxes = {number: (x + left, y + 2, w, h - 4) for number, left, w in PLACES}
+    boxes: dict[int, Box] = {number: (x + left, y + 2, w, h - 4) for number, left, w in PLACES}
     civil, military = _pips(facts["civil_actions"], facts["civil_total"]), _pips(
         facts["military_actions"], facts["military_total"])  # fmt: skip
     left, w = PIPS
@@ -141,7 +141,8 @@ def draw_pips(sk: Sketch, kind: str, left: int, total: int, arms: int) -> None:
 def blocks(tokens: int, steps: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
     """The blocks of a bank from the left: how many tokens it holds, how many lie in it, what holds while the last
     token of the bank lies in it. The block that is emptied first is the last."""
-    out, top = [], 18
+    out: list[tuple[int, int, int]] = []
+    top = 18
     for least, effect in steps:
         if least == 0:
             continue

@@ -184,7 +184,9 @@ class FigurePortraits:
             sections.append(Section(label("fact", "military_hand"), (Fact("ind_hand_military", backs),)))
         sections += self._prepared(s, civ)
         kind = self.say("points", points=civ.points) if civ.points != f["culture"] else ""
-        return Portrait(self.teller.seat(civ.seat), kind, (seat_icon(self.kit, civ.seat),), None, "", tuple(sections), "3")
+        return Portrait(
+            self.teller.seat(civ.seat), kind, (seat_icon(self.kit, civ.seat),), None, "", tuple(sections), "3"
+        )
 
     def _prepared(self, s: Snapshot, civ: Civ) -> list[Section]:
         """Events that this civilisation has prepared, by name where the viewer knows them."""

@@ -85,7 +85,15 @@ def elements(deck: Deck, layout: dict[str, Any], s: Snapshot, first: int, who: S
         seat = (first + number) % s.seats
         civ = s.civs[seat]
         state = (s.active == seat, bool(who.thinking(seat)), civ.gone, turn == seat)
-        face: tuple[Hashable, ...] = ("plaque", seat, who.names[seat], who.level(seat), read(deck, s, civ), state, s.rows)
+        face: tuple[Hashable, ...] = (
+            "plaque",
+            seat,
+            who.names[seat],
+            who.level(seat),
+            read(deck, s, civ),
+            state,
+            s.rows,
+        )
         out.append(Element(Ref("seats", seat), tuple(box), face, "seats", layer=PIECES))
     return out
 
@@ -139,7 +147,7 @@ class Plaques:
         pairs = [("ind_hand_civil", str(civil)), ("ind_hand_military", str(sum(ages)))]
         w = sum(30 + 1 + sk.width(text, 26) for _, text in pairs) + 12
         figures(sk, pairs, (sk.w - 14 - w, y - 18, w, 36), size=30, px=26, gap=12, colour="text.on_dark")
-        return sk.w - 14 - w
+        return float(sk.w - 14 - w)
 
     def _ratings(self, sk: Sketch, y: float, f: Figures) -> None:
         """Culture, science, strength, happiness."""
@@ -232,11 +240,20 @@ class Plaques:
             row = min(self.deck.row(entry), rows - 1)
             x = left + self.deck.column(entry) * w
             self._cell(sk, (x + 2, top + 34 + row * high, w - 4, high - 5), (card, workers, blue), f, row)
-        pairs = [("tok_worker_idle", str(f.unused)), ("tok_civil", str(f.actions[0])), ("tok_military", str(f.actions[1]))]
+        pairs = [
+            ("tok_worker_idle", str(f.unused)),
+            ("tok_civil", str(f.actions[0])),
+            ("tok_military", str(f.actions[1])),
+        ]
         figures(sk, pairs, (18, sk.h - low, sk.w - 36, 34), size=28, px=25, gap=22, align="left", colour="text.on_dark")
 
     def _cell(
-        self, sk: Sketch, box: tuple[float, float, float, float], strip: tuple[int, int, int] | None, f: Figures, row: int
+        self,
+        sk: Sketch,
+        box: tuple[float, float, float, float],
+        strip: tuple[int, int, int] | None,
+        f: Figures,
+        row: int,
     ) -> None:
         del f
         x, y, w, h = box

@@ -127,7 +127,9 @@ class CardPortraits:
             return [*facts, Fact("ind_strength", self.say("army_bonus"), signed(civ.facts["strength_army"]))]
         if kind == "government":
             facts = [Fact("tok_civil", self.teller.label("fact", "civil_total"), str(card["civil_actions"]))]
-            facts.append(Fact("tok_military", self.teller.label("fact", "military_total"), str(card["military_actions"])))
+            facts.append(
+                Fact("tok_military", self.teller.label("fact", "military_total"), str(card["military_actions"]))
+            )
             limit = self.teller.label("fact", "urban_limit")
             return [*facts, Fact("ind_urban_limit", limit, str(card["urban_limit"]))]
         if kind == "pact":
@@ -178,5 +180,11 @@ class CardPortraits:
         if price:
             rows.append(tuple(price))
         return BigCard(
-            self.deck.name(card), self.kind_line(card), look.band, look.on, self.deck.art(card), look.window, tuple(rows)
+            self.deck.name(card),
+            self.kind_line(card),
+            look.band,
+            look.on,
+            self.deck.art(card),
+            look.window,
+            tuple(rows),
         )

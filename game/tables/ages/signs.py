@@ -90,7 +90,10 @@ def _finished(card: Card) -> list[Mapping[str, Any]]:
 def _construction(card: Card) -> list[Pair]:
     if "discount" not in card:
         return []
-    return [("act_build", f"{MINUS}{max(card['discount'])}"), ("act_wonder_stage", f"\u00d7{card['stages_per_action']}")]
+    return [
+        ("act_build", f"{MINUS}{max(card['discount'])}"),
+        ("act_wonder_stage", f"\u00d7{card['stages_per_action']}"),
+    ]
 
 
 def _always(card: Card) -> list[Pair]:

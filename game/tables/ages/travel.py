@@ -29,7 +29,9 @@ class Travel:
         row = self.layout["row"]
         match ref.zone:
             case "deck":
-                return (row[0] + row[2] + 40, row[1] + row[3] / 2) if ref.index == 0 else (phase[0] + 620, phase[1] + 26)
+                return (
+                    (row[0] + row[2] + 40, row[1] + row[3] / 2) if ref.index == 0 else (phase[0] + 620, phase[1] + 26)
+                )
             case "politics":
                 return phase[0] + 500, phase[1] + 26
             case "box":
