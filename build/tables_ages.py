@@ -324,6 +324,9 @@ def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
     rows = [_card(c, effects, ids, ranks) for c in entries]
     out.lines.append('#include "ages/cards.h"\n')
     _declare(out, "Card", "AG_CARDS", rows)
+    # apart from the rest of a card because they are asked for all the time
+    _declare(out, "uint8_t", "AG_KIND_OF", [str(KINDS.index(c["kind"])) for c in entries])
+    _declare(out, "uint8_t", "AG_LEVEL_OF", [str(c["level"]) for c in entries])
     _declare(out, "Effect", "AG_EFFECTS", effects)
     _declare(out, "Ranks", "AG_RANKS", ["{{" + ", ".join(_list(r, 4) for r in rank) + "}}" for rank in ranks])
     _declare(out, "Length", "AG_LENGTHS", [_length(x, entries, words.lists["scores"]) for x in cards["length"]])

@@ -75,14 +75,23 @@ class Asking:
     def _plain(self) -> list[int]:
         return [m for m in self.choice.buttons if Does.DECLINES in self.infos[m].flags]
 
+    @property
+    def numbers(self) -> bool:
+        """Is a number asked for, with moves that differ in nothing but their amount?"""
+        return self.decision.widget is Widget.PICK_NUMBER
+
     def words(self, line: Line) -> str:
-        """What a line of the list says: the move, and its cost where it is paid in kind."""
+        """What a line of the list says: the move with what it is paid in; of numbers the figure alone."""
         info = self.infos[line.move]
+        if self.numbers:
+            return str(info.amount)
         return f"{self.teller.move(info)}  {self.inspector.in_kind(info)}".rstrip()
 
     def icon(self, line: Line) -> str:
         """What stands before a line of the list: the thing it is about, else its verb."""
         info = self.infos[line.move]
+        if self.numbers:
+            return ""
         return self.stage.table.piece_icon(info.piece) or icon_of(self.teller.game.id, "verb", info.verb)
 
     def button(self, line: Line) -> str:

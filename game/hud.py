@@ -19,7 +19,7 @@ from game.playback import Playback
 from game.session import Session, Waits
 from game.table import Element
 from game.visiting import Visiting
-from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box
+from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box, idea_places
 from game.widgets.prompt import Prompt
 from game.widgets.tokens import seat_icon
 from game.widgets.topbar import TopBar
@@ -31,8 +31,8 @@ IDEAS = 3
 class Hud:
     """What the table scene says in words."""
 
-    def __init__(self, kit: Kit, session: Session, playback: Playback) -> None:
-        self.kit, self.session, self.playback = kit, session, playback
+    def __init__(self, kit: Kit, session: Session, playback: Playback, visiting: Visiting) -> None:
+        self.kit, self.session, self.playback, self.visiting = kit, session, playback, visiting
         self.table, self.teller = playback.table, playback.teller
         self.log_back = 0
         self.waiting = False  # for advice
@@ -59,13 +59,13 @@ class Hud:
         title = words(f"{game}.title") if words.has(f"{game}.title") else game
         return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"))
 
-    def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, visiting: Visiting) -> Prompt:
+    def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, drawer: str) -> Prompt:
         """What is asked, or who is doing what, or whose table is looked at."""
-        words, session = self.kit.words, self.session
+        words, session, visiting = self.kit.words, self.session, self.visiting
         if visiting.away and (idle or self.playback.acting == visiting.seat):
             name = self.teller.seat(visiting.seat)
             return Prompt(visiting.seat, words("table.visiting", seat=name), words("table.visiting_detail"))
-        if asking is not None and self._ideas:
+        if asking is not None and self._ideas and drawer == "hint":
             line = words("table.hint_line", number=self._idea + 1, move=self._ideas[self._idea].text)
             return Prompt(asking.seat, line, words("table.hint_shown"))
         if asking is not None:
@@ -92,11 +92,9 @@ class Hud:
             return words("table.over_tie", seats=", ".join(self.teller.seat(seat) for seat in first))
         return words("table.over_detail", seat=self.teller.seat(first[0]), points=state.total(first[0]))
 
-    def actions(
-        self, asking: Asking | None, focus: Hashable, idle: bool, drawer: str, visiting: Visiting
-    ) -> Sequence[Action]:
+    def actions(self, asking: Asking | None, focus: Hashable, idle: bool, drawer: str) -> Sequence[Action]:
         """What each button does now."""
-        words, session = self.kit.words, self.session
+        words, session, visiting = self.kit.words, self.session, self.visiting
         element = self.playback.stage.find(focus) if isinstance(focus, Ref) else None
         look = visiting.can_visit(self.table, element)
         if visiting.away and not drawer:
@@ -195,6 +193,22 @@ class Hud:
         self.waiting = True
         self.session.ask_advice()
 
+    @property
+    def advised(self) -> bool:
+        """Is the lamp lit, or being lit?"""
+        return self.waiting or self._ideas is not None
+
+    def click(self, drawer: str, point: tuple[int, int]) -> bool:
+        """A click in an open drawer takes what lies there; False if it lies elsewhere."""
+        box = drawer_box(self.kit, drawer == "hint" and self._drawer_left)
+        if drawer == "hint" and self._ideas:
+            places = idea_places(self.kit, box, len(self._ideas))
+            found = next((i for i, place in enumerate(places) if place.collidepoint(point)), None)
+            if found is None:
+                return False
+            self._idea = found
+        return box.collidepoint(point)
+
     def forget_advice(self) -> None:
         """Puts the lamp out."""
         self.session.adviser.cancel()
@@ -220,7 +234,9 @@ class Hud:
         assert self._asking
         info = self._asking.infos[one.move]
         game = self.session.match.game.id
-        why = "; ".join(self._reason(reason) for reason in one.reasons) or self._asking.inspector.in_short(one.move)
+        why = "; ".join(
+            self._reason(reason) for reason in one.reasons if reason.points > 0
+        ) or self._asking.inspector.in_short(one.move)
         icon = icon_of(game, "verb", info.verb) or "ui_hint"
         cost = self._asking.inspector.price(info)
         return Idea(one.move, self.teller.move(info), why, one.value, icon, cost)

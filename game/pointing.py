@@ -86,7 +86,9 @@ class Pointing:
         at = listed.index(here) if isinstance(here, Line) and here in listed else 0
         words = [self.asking.button(line) for line in controls] if self.asking else []
         self.places = dict(zip(controls, self.foot.places(words), strict=True))
-        self.places.update(zip(listed, self.options.places(len(listed), at), strict=True))
+        numbers = self.asking is not None and self.asking.numbers
+        rects = self.options.grid(len(listed)) if numbers else self.options.places(len(listed), at)
+        self.places.update(zip(listed, rects, strict=True))
 
     def scroll_list(self) -> None:
         """Keeps the focused line of a long list in sight."""

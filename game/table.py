@@ -219,6 +219,10 @@ class Table(ABC):
         """Warnings that make a press a held one; None = the engine says whether it is held."""
         return None
 
+    def selected(self, view: State, seat: int) -> list[Ref]:
+        """What `seat` has chosen so far in a decision of several picks: marked with a gold edge and a check."""
+        return []
+
     # ---- motion ------------------------------------------------------------------------------------------------------
 
     def sprite(self, name: str, event: Event) -> Picture | None:

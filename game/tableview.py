@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
 from core.engine import Ref
 from game.asking import Asking
+from game.bindings import Intent
 from game.cues import row
 from game.inspect import Inspection
 from game.kit import Kit
 from game.preview import Outcome
 from game.stage import Stage
-from game.table import Element
+from game.table import Element, Point
 from game.timeline import Timeline
 from game.widgets import topbar
 from game.widgets.foot import FootBar
@@ -27,6 +28,7 @@ from game.widgets.verbs import Action
 
 # where a bubble may stand, from the middle of its target, in canvas px, the best place first
 BUBBLE_TRIES = ((0, -34), (-30, -34), (30, -34), (-44, -8), (48, -8), (0, 34), (-40, 28), (40, 28))
+QUIET = 0.55  # of marks while any act is possible: they inform, they do not ask
 DIM = 0.38  # how dark the rest of a zone is while a target in it is asked for
 
 
@@ -51,7 +53,7 @@ class Scenery:
     inspector_alpha: float = 1.0
     lamps: Sequence[tuple[Ref, int]] = ()
     show_focus: bool = True
-    extra: dict[str, object] = field(default_factory=dict)
+    pointer: tuple[int, int] | None = None  # of the right stick
 
 
 class TableView:
@@ -62,14 +64,22 @@ class TableView:
         self.marks = Marks(kit, stage)
         self.foot = FootBar(kit)
         self._ground: tuple[object, pygame.Surface] | None = None
+        self._bar: topbar.TopBar | None = None
         self._sheet: tuple[object, pygame.Surface] | None = None
         self._bubbles_at: tuple[object, dict[Ref, pygame.Rect]] = (None, {})
+
+    def under(self, point: tuple[int, int]) -> Intent | None:
+        """The button of the top line or of the bar under a point."""
+        corner = topbar.corner(self.kit, self._bar) if self._bar else []
+        found = next((intent for intent, _, rect in corner if rect.collidepoint(point)), None)
+        return found or self.foot.verbs.under(point)
 
     # ---- one frame ---------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options | None) -> None:
         """The whole window, but for drawers and toasts."""
         surface.blit(self._still(scenery, asking), (0, 0))
+        self.marks.bare = bool(self._dimmed_zone(asking))
         if asking and self.timeline.idle:
             self._marks(surface, scenery, asking)
         self._focus(surface, scenery, asking)
@@ -81,7 +91,12 @@ class TableView:
         if options and scenery.options:
             options.draw(surface, self.stage.table.theme_name, scenery.options, scenery.option_places, scenery.option)
         self._inspector(surface, scenery)
+        if scenery.pointer:
+            radius = self.kit.theme.px(9)
+            pygame.draw.aacircle(surface, self.kit.theme.color("semantic.focus_gap"), scenery.pointer, radius + 2)
+            pygame.draw.aacircle(surface, self.kit.theme.color("semantic.focus"), scenery.pointer, radius)
         topbar.draw_live(self.kit, surface, scenery.bar)
+        self._bar = scenery.bar
         draw_prompt(self.kit, surface, scenery.prompt)
         self.foot.draw(surface, scenery.actions, scenery.labels, scenery.control, scenery.hold)
 
@@ -140,12 +155,15 @@ class TableView:
 
     def _marks(self, surface: pygame.Surface, scenery: Scenery, asking: Asking) -> None:
         shown = self._marked_zones(scenery, asking)
+        strength = 1.0 if len(asking.choice.asked_zones) == 1 else QUIET
         focus = scenery.focus
         for ref in asking.targets:
             element = self.stage.find(ref)
             if element and element.zone in shown and ref != focus:
-                self.marks.legal(surface, element, scenery.pulse)
-        for ref in asking.choice.chosen:
+                self.marks.legal(surface, element, scenery.pulse * strength)
+        for zone in shown:
+            self.marks.redraw_above(surface, zone)
+        for ref in [*asking.choice.chosen, *self.stage.table.selected(asking.inspector.view, asking.seat)]:
             element = self.stage.find(ref)
             if element:
                 self.marks.picked(surface, element)
@@ -198,14 +216,13 @@ class TableView:
     def _weighed(self, surface: pygame.Surface, outcome: Outcome, reached: Sequence[Ref]) -> None:
         """Route and place of a move before it is made."""
         game = self.stage.table.game.id
-        points: list[tuple[float, float]] = []
+        points: list[Point] = []
+        table = self.stage.table
         for event in outcome.events:
-            mark = row(game, event.kind).mark
-            if mark == "route":
-                for ref in (event.source, event.target):
-                    point = self.stage.table.point_of(ref)
-                    if point and (not points or points[-1] != point):
-                        points.append(point)
+            if row(game, event.kind).mark == "route":
+                ends = (table.point_of(event.source), table.point_of(event.target))
+                way = table.path(event) or [p for p in ends if p]
+                points += [p for p in way if p not in points[-1:]]
         for ref in reached:
             place = self.stage.box(ref)
             if place:

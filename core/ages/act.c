@@ -3,13 +3,15 @@
 
 static int list_workers(const Means *m, Move *out)
 {
-    int n = 0;
+    int n = 0, levy = can(m->p, AG_CAN_LEVY);
     for (uint64_t left = m->p->techs; left; left &= left - 1) {
         int card = lowest(left);
-        if (!can_build(m, card, 0, 0).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
-        if (can(m->p, AG_CAN_LEVY) && !can_levy(m, card).id) out[n++] = MOVE(AG_VERB_LEVY, card, 0, 0);
+        if (levy && !can_levy(m, card).id) out[n++] = MOVE(AG_VERB_LEVY, card, 0, 0);
+        /* the listing runs millions of times: what everything below needs is looked at first */
+        if (!(is_unit(card) ? m->military : m->civil)) continue;
+        if (m->p->pool && !can_build(m, card, 0, 0).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
         if (!m->p->workers[card]) continue;
-        for (int to = card + 1; to < AG_TECHS && AG_CARDS[to].kind == AG_CARDS[card].kind; to++)
+        for (int to = card + 1; to < AG_TECHS && kind_of(to) == kind_of(card); to++)
             if (has_tech(m->p, to) && !can_upgrade(m, card, to, 0, 0).id) out[n++] = MOVE(AG_VERB_UPGRADE, card, to, 0);
         if (!can_destroy(m, card).id) out[n++] = MOVE(is_unit(card) ? AG_VERB_DISBAND : AG_VERB_DESTROY, card, 0, 0);
     }
@@ -61,12 +63,12 @@ int list_act(const Ages *s, Move *out)
     for (int stages = 1; p->project != NONE && stages <= stages_at_once(p); stages++)
         if (!can_stage(&m, stages, 0, 0).id) out[n++] = MOVE(AG_VERB_STAGE, stages, 0, 0);
     n += list_hand(&m, out + n);
-    for (int i = 0; i < p->military_count; i++) {
+    for (int i = 0; m.military && i < p->military_count; i++) {
         int card = p->military[i];
-        if (i && p->military[i - 1] == card) continue;
+        if (kind_of(card) != AG_KIND_TACTIC || (i && p->military[i - 1] == card)) continue;
         if (!can_tactic(&m, card).id) out[n++] = MOVE(AG_VERB_TACTIC, card, 0, 0);
     }
-    if (!can_trade(&m).id) out[n++] = MOVE(AG_VERB_TRADE, 0, 0, 0);
+    if (s->head.seats > 2 && !can_trade(&m).id) out[n++] = MOVE(AG_VERB_TRADE, 0, 0, 0);
     PROMISE(n <= MOVES_MAX);
     return n;
 }

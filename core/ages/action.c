@@ -112,7 +112,7 @@ static int list_upgrades(const Means *m, int card, Move *out)
     for (uint64_t from = m->p->techs & (((uint64_t)1 << UNIT_FIRST) - 1); from; from &= from - 1) {
         int a = lowest(from);
         if (!m->p->workers[a]) continue;
-        for (int b = a + 1; b < UNIT_FIRST && AG_CARDS[b].kind == AG_CARDS[a].kind; b++)
+        for (int b = a + 1; b < UNIT_FIRST && kind_of(b) == kind_of(a); b++)
             if (has_tech(m->p, b) && !can_upgrade(m, a, b, card_of(card)->discount_by, 1).id)
                 out[n++] = MOVE(AG_VERB_PLAY_UPGRADE, card, a, b);
     }

@@ -4,6 +4,10 @@
 
 #include "engine.h"
 #include "ages_ids.h"
+/* nothing of this page is seen outside the module: calls and tables are reached directly, a tenth of the bench */
+#if defined(__GNUC__)
+#pragma GCC visibility push(hidden)
+#endif
 #include "ages_tables.h"
 
 enum {
@@ -60,9 +64,9 @@ static inline const Ages *ages_of(const State *s) { return (const Ages *)s; }
 static inline const Length *length_of(const Ages *s) { return &AG_LENGTHS[s->head.options[AG_OPTION_LENGTH]]; }
 static inline int option(const Ages *s, int which) { return s->head.options[which]; }
 static inline const Card *card_of(int card) { return &AG_CARDS[card]; }
-static inline int kind_of(int card) { return AG_CARDS[card].kind; }
+static inline int kind_of(int card) { return AG_KIND_OF[card]; }
 static inline int piece(int card) { return card == NONE ? 0 : AG_PIECE_CARD_FIRST + card; }
-static inline int level_of(int card) { return card >= BACK ? card - BACK : AG_CARDS[card].level; }
+static inline int level_of(int card) { return card >= BACK ? card - BACK : AG_LEVEL_OF[card]; }
 static inline int is_unit(int card) { return card >= UNIT_FIRST && card < AG_TECHS; }
 static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNIT_FIRST; }
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
@@ -106,6 +110,7 @@ static inline Reason why_card(int id, int chapter, int rule, int card)
 int list_count(const uint8_t *list, int count, int card);
 void list_add(uint8_t *list, uint8_t *count, int most, int card);
 int list_remove(uint8_t *list, uint8_t *count, int card);
+int list_draw(uint8_t *list, uint8_t *count, uint64_t *rng);
 void pair_add(uint8_t *list, uint8_t *by, uint8_t *count, int most, int card, int who);
 void pair_remove(uint8_t *list, uint8_t *by, uint8_t *count, int place);
 int copies_of(const Ages *s, int card); /* in this match, by players and options */
@@ -171,7 +176,7 @@ typedef struct {
     const Ages *s;
     const Player *p;
     int seat, food, resource, arms, civil, military;
-    int built[AG_KIND_AIRFORCE + 1];        /* buildings of each kind */
+    uint8_t built[AG_KIND_AIRFORCE + 1];    /* buildings of each kind */
     int8_t leader[AG_KIND_AIRFORCE + 1];    /* the own leader's change of the price to build */
     int8_t rival[AG_KIND_AIRFORCE + 1];     /* what rivals' leaders add */
     const uint8_t *discount;                /* construction, by level */
@@ -368,4 +373,7 @@ extern const Field ages_fields[AGES_FIELD_COUNT];
 extern const Game ages_game;
 enum { AGES_KEYS = 128 };
 
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
 #endif

@@ -83,7 +83,7 @@ static const char *military_broken(const Ages *s, int card)
     for (int i = 0; i < s->discard_count; i++) seen += s->discards[i] == card && s->discards_by[i] == NONE;
     if (hidden + open > copies) return "more copies of a military card than there are";
     if (seen > open) return "a military card lies open and nobody knows";
-    if (AG_CARDS[card].level == s->age && s->age > 0 && !left && hidden + open != copies)
+    if (level_of(card) == s->age && s->age > 0 && !left && hidden + open != copies)
         return "a copy of a military card is lost";
     return NULL;
 }

@@ -23,7 +23,7 @@ static int list_ravage(const Player *p, Move *out)
 {
     int n = 0;
     for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i] == 1 && AG_CARDS[AG_WONDER_FIRST + i].level <= 1)
+        if (p->wonder[i] == 1 && level_of(AG_WONDER_FIRST + i) <= 1)
             out[n++] = MOVE(AG_VERB_CHOOSE, AG_WONDER_FIRST + i, 0, 0);
     return n;
 }

@@ -69,15 +69,15 @@ static int technology_levels(const Player *p, int only_level)
     for (int i = 0; i <= SPECIALS; i++) {
         int card = i < SPECIALS ? p->special[i] : p->government;
         if (card == NONE) continue;
-        sum += AG_CARDS[card].level;
-        count += AG_CARDS[card].level == only_level;
+        sum += level_of(card);
+        count += level_of(card) == only_level;
     }
     return only_level < 0 ? sum : count;
 }
 
 static int government_special_levels(const Player *p)
 {
-    int sum = AG_CARDS[p->government].level;
+    int sum = level_of(p->government);
     for (int i = 0; i < SPECIALS; i++) sum += p->special[i] == NONE ? 0 : AG_CARDS[p->special[i]].level;
     return sum;
 }
@@ -93,7 +93,7 @@ static int wonders(const Player *p, const Effect *e)
 {
     int n = 0;
     for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i]) n += e ? e->weights[AG_CARDS[AG_WONDER_FIRST + i].level] : 1;
+        if (p->wonder[i]) n += e ? e->weights[level_of(AG_WONDER_FIRST + i)] : 1;
     return n;
 }
 

@@ -1,17 +1,12 @@
 /* Chapters 15 and 16: decks, ends of ages, the end of the match. */
 #include "ages.h"
 
-int deal_civil(Ages *s)
-{
-    int card = s->civil_deck[rng_below(&s->head.rng, s->civil_count)];
-    list_remove(s->civil_deck, &s->civil_count, card);
-    return card;
-}
+int deal_civil(Ages *s) { return list_draw(s->civil_deck, &s->civil_count, &s->head.rng); }
 
 static void fill_decks(Ages *s, int age)
 {
     for (int card = 0; card < AG_CARD_COUNT; card++) {
-        if (AG_CARDS[card].level != age || AG_CARDS[card].starting) continue;
+        if (level_of(card) != age || AG_CARDS[card].starting) continue;
         int military = card >= AG_MILITARY_FIRST;
         if (military && !age) continue; /* all Age A events lie in the pile or aside */
         for (int n = copies_of(s, card); n > 0; n--) {

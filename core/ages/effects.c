@@ -183,7 +183,7 @@ static int any_worker(const Player *p, int first, int end)
 static int can_be_ravaged(const Player *p)
 {
     for (int i = 0; i < AG_WONDER_CARDS; i++)
-        if (p->wonder[i] == 1 && AG_CARDS[AG_WONDER_FIRST + i].level <= 1) return 1;
+        if (p->wonder[i] == 1 && level_of(AG_WONDER_FIRST + i) <= 1) return 1;
     return 0;
 }
 

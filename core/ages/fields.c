@@ -166,7 +166,7 @@ static void refresh_deck(Ages *s, uint8_t *deck, uint8_t *count, int first, int 
     memset(deck, NONE, DECK);
     *count = 0;
     for (int card = first; card < end; card++) {
-        if (AG_CARDS[card].level != s->age || AG_CARDS[card].starting || (first && !s->age)) continue;
+        if (level_of(card) != s->age || AG_CARDS[card].starting || (first && !s->age)) continue;
         int n = copies_of(s, card) - copies_placed(s, card);
         if (!stale) n = min_of(n, list_count(old, old_count, card));
         while (n-- > 0) list_add(deck, count, DECK, card);
@@ -188,7 +188,7 @@ static void refresh_known(Ages *s)
             else known_add(s, card, s->discards_by[i], 1), hidden++;
         }
         /* copies of this age that lie nowhere have been seen to go */
-        if (AG_CARDS[card].level == s->age)
+        if (level_of(card) == s->age)
             open = max_of(open, copies_of(s, card) - hidden - list_count(s->military_deck, s->military_count, card));
         if (open > 0) known_add(s, card, NONE, open);
     }

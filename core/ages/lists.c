@@ -28,6 +28,16 @@ int list_remove(uint8_t *list, uint8_t *count, int card)
     return 1;
 }
 
+/* takes one card at random */
+int list_draw(uint8_t *list, uint8_t *count, uint64_t *rng)
+{
+    int i = rng_below(rng, *count), card = list[i];
+    --*count;
+    memmove(list + i, list + i + 1, *count - i);
+    list[*count] = NONE;
+    return card;
+}
+
 /* Piles are sorted by card, then by who put the card there. */
 void pair_add(uint8_t *list, uint8_t *by, uint8_t *count, int most, int card, int who)
 {

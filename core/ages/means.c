@@ -58,7 +58,7 @@ void means_of(const Ages *s, int seat, Means *m)
         int side = pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL);
         m->trade = side == 0 ? m->food > 0 : side == 1 ? -(m->resource > 0) : 0;
     }
-    for (int i = AG_LAB_FIRST; i < UNIT_FIRST; i++) m->built[AG_CARDS[i].kind] += p->workers[i];
+    for (int i = AG_LAB_FIRST; i < UNIT_FIRST; i++) m->built[kind_of(i)] += p->workers[i];
     m->urban_limit = AG_CARDS[p->government].urban_limit;
     int construction = p->special[AG_KIND_SPECIAL_CONSTRUCTION - AG_KIND_SPECIAL_MILITARY];
     m->discount = construction == NONE ? NULL : AG_CARDS[construction].discount;
@@ -68,7 +68,7 @@ void means_of(const Ages *s, int seat, Means *m)
 
 static int technology_off(const Means *m, int card)
 {
-    return m->discount && is_urban(card) ? m->discount[AG_CARDS[card].level] : 0;
+    return m->discount && is_urban(card) ? m->discount[level_of(card)] : 0;
 }
 
 /* Modifiers are clipped one after the other, so that the items always add up to what is paid (R11.2). */
@@ -101,7 +101,7 @@ BuildPrice upgrade_price(const Means *m, int from, int to, int off)
 {
     BuildPrice price = {.printed = max_of(0, AG_CARDS[to].cost_build - AG_CARDS[from].cost_build)};
     price.sum = price.printed;
-    price.rival = clip(&price.sum, m->rival[AG_CARDS[to].kind]);
+    price.rival = clip(&price.sum, m->rival[kind_of(to)]);
     price.technology = clip(&price.sum, technology_off(m, from) - technology_off(m, to));
     price.card = clip(&price.sum, -off);
     return price;

@@ -96,8 +96,7 @@ int draw_military(Ages *s, int seat, int n, Events *ev)
     for (; drawn < n && s->age >= 1 && s->age < AGE_FOUR; drawn++) {
         if (!s->military_count) reshuffle(s, ev);
         if (!s->military_count) break;
-        int card = s->military_deck[rng_below(&s->head.rng, s->military_count)];
-        list_remove(s->military_deck, &s->military_count, card);
+        int card = list_draw(s->military_deck, &s->military_count, &s->head.rng);
         list_add(p->military, &p->military_count, MILITARY_HAND, card);
         EMIT(ev, .kind = AG_EVENT_DRAW, .seat = seat, .flags = PRIVATE | RANDOM | REVEALS, .piece = piece(card),
              .from = at(AG_ZONE_DECK, NOBODY, DECK_MILITARY, 0), .to = ref_hand(seat, card), .amount = 1,

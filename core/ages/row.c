@@ -37,14 +37,14 @@ Reason can_take(const Taking *t, int place)
     const Player *p = t->p;
     int card = place < AG_ROW ? t->s->row[place] : NONE;
     if (card == NONE) return why(AG_REASON_NOTHING_HERE, 6, 1, 0, 0);
-    const Card *c = card_of(card);
-    if (c->kind == AG_KIND_WONDER) {
+    int kind = kind_of(card);
+    if (kind == AG_KIND_WONDER) {
         if (p->project != NONE) return why_card(AG_REASON_WONDER_UNFINISHED, 9, 1, p->project);
     } else {
         if (p->hand_count >= p->civil_limit) return why(AG_REASON_HAND_FULL, 9, 1, p->civil_limit, p->hand_count);
-        if (c->kind == AG_KIND_LEADER) {
-            if (p->leaders_taken >> c->level & 1) return why(AG_REASON_LEADER_OF_AGE, 9, 1, 1, 1);
-        } else if (c->kind != AG_KIND_ACTION && (in_play(p, card) || list_count(p->hand, p->hand_count, card))) {
+        if (kind == AG_KIND_LEADER) {
+            if (p->leaders_taken >> level_of(card) & 1) return why(AG_REASON_LEADER_OF_AGE, 9, 1, 1, 1);
+        } else if (kind != AG_KIND_ACTION && (in_play(p, card) || list_count(p->hand, p->hand_count, card))) {
             return why_card(AG_REASON_SAME_NAME, 9, 1, card);
         }
     }

@@ -33,7 +33,7 @@ static void events_setup(Ages *s)
     const Length *length = length_of(s);
     int count = 0, wanted = length->start_events < 0 ? PILE : s->head.seats + length->start_events;
     for (int card = AG_MILITARY_FIRST; card < AG_CARD_COUNT; card++)
-        if (!AG_CARDS[card].level)
+        if (!level_of(card))
             for (int n = copies_of(s, card); n > 0; n--) pile[count++] = card;
     rng_shuffle(&s->head.rng, pile, count);
     for (int i = 0; i < min_of(count, wanted); i++)
@@ -47,7 +47,7 @@ static void final_setup(Ages *s)
     int n = length_of(s)->open_events;
     if (!n || option(s, AG_OPTION_FINAL_SCORING) == AG_FINAL_SCORING_CULTURE) return;
     for (int card = AG_EVENT_FIRST; card < AG_EVENT_FIRST + AG_EVENT_CARDS; card++)
-        if (AG_CARDS[card].level == length_of(s)->last_age + 1) pile[count++] = card;
+        if (level_of(card) == length_of(s)->last_age + 1) pile[count++] = card;
     rng_shuffle(&s->head.rng, pile, count);
     uint8_t placed = 0;
     for (int i = 0; i < n; i++) list_add(s->final, &placed, OPEN_EVENTS, pile[i]);

@@ -75,22 +75,34 @@ typedef struct {
     int count;
 } Pool;
 
-static int visible(const Ages *s, int card)
+/* copies of each military card that the viewer sees in hands and piles */
+typedef struct {
+    uint8_t copies[AG_MILITARY_TYPES];
+} Seen;
+
+static void see(Seen *seen, const uint8_t *list, int count)
 {
-    int n = list_count(s->current, s->current_count, card) + list_count(s->future, s->future_count, card);
-    for (int i = 0; i < s->head.seats; i++) n += list_count(s->player[i].military, s->player[i].military_count, card);
-    return n;
+    for (int i = 0; i < count; i++)
+        if (list[i] < BACK) seen->copies[list[i] - AG_MILITARY_FIRST]++;
+}
+
+static void see_all(const Ages *s, Seen *seen)
+{
+    memset(seen, 0, sizeof *seen);
+    see(seen, s->current, s->current_count);
+    see(seen, s->future, s->future_count);
+    for (int i = 0; i < s->head.seats; i++) see(seen, s->player[i].military, s->player[i].military_count);
 }
 
 /* every copy of an age whose place the viewer does not know; events and territories only, or the others */
-static void fill_pool(const Ages *s, int level, int preparable, Pool *pool)
+static void fill_pool(const Ages *s, const Seen *seen, int level, int preparable, Pool *pool)
 {
-    int viewer = s->head.viewer;
+    int viewer = s->head.viewer, first = preparable ? AG_EVENT_FIRST : AG_TACTIC_FIRST;
+    int end = preparable ? AG_TACTIC_FIRST : AG_CARD_COUNT;
     pool->count = 0;
-    for (int card = AG_MILITARY_FIRST; card < AG_CARD_COUNT; card++) {
-        int kind = kind_of(card), event = kind == AG_KIND_EVENT || kind == AG_KIND_TERRITORY;
-        if (AG_CARDS[card].level != level || event != preparable) continue;
-        int n = copies_of(s, card) - known_copies(s, card, viewer) - visible(s, card);
+    for (int card = first; card < end; card++) {
+        if (level_of(card) != level) continue;
+        int n = copies_of(s, card) - known_copies(s, card, viewer) - seen->copies[card - AG_MILITARY_FIRST];
         while (n-- > 0) pool->card[pool->count++] = card;
     }
 }
@@ -109,13 +121,13 @@ static void deal_onto(uint8_t *list, int count, int level, Pool *pool, uint64_t 
         if (list[i] == BACK + level) list[i] = pick(pool, rng);
 }
 
-static void fill_age(Ages *s, int level, uint64_t *rng)
+static void fill_age(Ages *s, const Seen *seen, int level, uint64_t *rng)
 {
     Pool pool, rest;
-    fill_pool(s, level, 1, &pool);
+    fill_pool(s, seen, level, 1, &pool);
     deal_onto(s->current, s->current_count, level, &pool, rng);
     deal_onto(s->future, s->future_count, level, &pool, rng);
-    fill_pool(s, level, 0, &rest);
+    fill_pool(s, seen, level, 0, &rest);
     memcpy(pool.card + pool.count, rest.card, (size_t)rest.count);
     pool.count += rest.count;
     for (int i = 0; i < s->head.seats; i++)
@@ -132,7 +144,9 @@ static void fill_age(Ages *s, int level, uint64_t *rng)
 void ages_fill(State *view, uint64_t *rng)
 {
     Ages *s = ages(view);
-    for (int level = 0; level <= length_of(s)->last_age; level++) fill_age(s, level, rng);
+    Seen seen;
+    see_all(s, &seen);
+    for (int level = 0; level <= min_of(s->age, length_of(s)->last_age); level++) fill_age(s, &seen, level, rng);
     for (int i = 0; i < view->seats; i++) sort_list(s->player[i].military, s->player[i].military_count);
     sort_list(s->military_deck, s->military_count);
     sort_pairs(s->discards, s->discards_by, s->discard_count);

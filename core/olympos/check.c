@@ -197,6 +197,7 @@ static const char *check_flow(const Olympos *s)
     MUST(head->to_decide == (top->step == OL_STEP_OMENS ? top->a : top->seat), "the frame asks somebody else");
     if (top->step == OL_STEP_ACTION) {
         MUST(top->seat == ol_track_next(s), "a turn of a seat that is not the last on the track");
+        for (int i = 0; i < 12; i++) MUST(s->shown[i / 2][i % 2] == ol_due(s, i / 2, i % 2), "gods open that are not due");
         MUST(top->seat == s->turn_of && top->seat == head->to_decide, "the turn belongs to somebody else");
     }
     MUST(!s->look_count || top->step == OL_STEP_ORACLE, "cards before the Oracle, but nobody is asked");

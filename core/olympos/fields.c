@@ -179,6 +179,18 @@ static void make_gods_whole(Olympos *s)
     s->god_left_out = next;
 }
 
+/* Cards are open where markers have been. */
+static void make_shown_whole(Olympos *s)
+{
+    int last = EMPTY;
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 2; k++) {
+            s->shown[i][k] = ol_due(s, i, k);
+            if (s->shown[i][k]) last = s->god[i][k];
+        }
+    if (s->god_now == EMPTY || last == EMPTY) s->god_now = last;
+}
+
 /* tiles that somebody owns are not on the board */
 static void make_board_whole(Olympos *s)
 {
@@ -210,6 +222,7 @@ void ol_refresh(State *state)
     make_hands_whole(s);
     make_deck_whole(s);
     make_gods_whole(s);
+    make_shown_whole(s);
     make_board_whole(s);
     make_piles_whole(s);
     follow(s);
@@ -234,12 +247,13 @@ static int place_turn(Olympos *s, int seat)
     return 1;
 }
 
-/* the god that lies first face down on the track is revealed to `seat` */
+/* the last god that lies open on the track is being revealed, by the turn of `seat` */
 static int place_god(Olympos *s, int seat)
 {
-    for (int i = 0; i < 6; i++)
-        for (int k = 0; k < OL_LIGHTNING_CARDS[i]; k++) {
-            if (s->shown[i][k]) continue;
+    for (int i = 5; i >= 0; i--)
+        for (int k = 1; k >= 0; k--) {
+            if (!s->shown[i][k]) continue;
+            s->shown[i][k] = 0;
             Frame *f = flow_push(&s->head, OL_STEP_GOD, seat);
             f->a = i, f->b = k;
             return 1;
@@ -263,7 +277,8 @@ int ol_place(State *state, int decision, int seat)
     while (state->depth) flow_pop(state);
     flow_push(state, OL_STEP_TURN, NOBODY);
     if (!state->turn) state->turn = 1;
-    s->turn_of = ol_track_next(s);
+    int interrupts = decision == OL_ASK_HADES || decision == OL_ASK_CUBES;
+    s->turn_of = interrupts ? ol_track_next(s) : seat;
     int placed = 0;
     switch (decision) {
     case OL_ASK_ACTION:

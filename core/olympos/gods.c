@@ -10,6 +10,13 @@ static int others_at(const Olympos *s, int seat, int space)
     return n;
 }
 
+/* Is a card of a lightning space open by now? The first as soon as one marker is there, the second when all are. */
+int ol_due(const Olympos *s, int space, int card)
+{
+    int there = others_at(s, NOBODY, OL_LIGHTNING[space]);
+    return card < OL_LIGHTNING_CARDS[space] && (card ? there == s->head.seats : there > 0);
+}
+
 static void push_god(Olympos *s, int seat, int space, int card)
 {
     Frame *f = flow_push(&s->head, OL_STEP_GOD, seat);

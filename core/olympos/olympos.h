@@ -247,6 +247,7 @@ static inline int place_of(const Olympos *s, int seat)
 void ol_setup(State *state);
 int ol_begin_crosses(Olympos *s);
 Reason ol_may_cross(const Olympos *s, const Frame *f, int territory);
+int ol_due(const Olympos *s, int space, int card);
 uint32_t ol_struck_by(const Olympos *s, int god);
 Reason ol_why_not(const State *state, int verb, Ref ref);
 void ol_scores(const State *state, int seat, int32_t *parts);

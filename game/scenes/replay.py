@@ -15,6 +15,7 @@ from game.kit import Kit
 from game.playback import Playback
 from game.scene import Change, Pop, Scene
 from game.session import Batch
+from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
 from game.widgets.prompt import Prompt
 from game.widgets.topbar import TopBar
@@ -22,7 +23,6 @@ from game.widgets.verbs import Action
 
 STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1}
 TURNS = {Intent.PREV_ZONE: -1, Intent.NEXT_ZONE: 1}
-SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
 class Replay(Scene):

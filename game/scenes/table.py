@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Hashable
 
 import pygame
 
 from core.engine import NOBODY, Ref, State
-from core.match import Match, Seat
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.chronicle import Chronicle
@@ -18,18 +16,20 @@ from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
 from game.playback import Playback
 from game.pointing import Pointing
-from game.scene import Change, Pop, Push, Replace, Scene
-from game.scenes import routes
+from game.scene import Change, Pop, Push, Scene
+from game.scenes import routes, ways_out
 from game.scenes.handover import HandOver
-from game.scenes.pause import LEAVE, Lend, Pause, SeatState, TakeBack
+from game.scenes.pause import LEAVE, Lend, TakeBack
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
+from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
 from game.visiting import Visiting
 
+AIM_SPEED = 16  # canvas px a frame at full deflection
+POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
 STAYS_MS = 6000.0  # a finished match that nobody watches
-SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
 class TableScene(Scene):
@@ -49,6 +49,8 @@ class TableScene(Scene):
         self._hold: float | None = None  # ms that south has been held
         self._age = 0.0
         self._ended = 0
+        self._pointer: tuple[int, int] | None = None  # of the right stick
+        self._pointed = 0.0
         self.playback: Playback | None = None
 
     # ---- making ------------------------------------------------------------------------------------------------------
@@ -70,7 +72,7 @@ class TableScene(Scene):
         self.view = TableView(self.kit, self.stage, self.timeline)
         self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
-        self.hud = Hud(self.kit, session, self.playback)
+        self.hud = Hud(self.kit, session, self.playback, self.visiting)
         self.asking = None
 
     def leave(self) -> None:
@@ -118,7 +120,7 @@ class TableScene(Scene):
             if self._hold >= self.kit.theme.token("input.hold_confirm"):
                 self._hold = None
                 self._act(self.pointing.at)
-        if self.drawer == "hint":
+        if self.hud.waiting:
             self.hud.take_advice(ms)
         self.pointing.refresh(self.asked)
         return change
@@ -157,18 +159,6 @@ class TableScene(Scene):
             return None
         return Pop()
 
-    def _results(self) -> Change:
-        match = self.session.match
-        return Replace(routes.results(self.kit, match, self._once_more, kept="id" in match.notes))
-
-    def _once_more(self) -> Change:
-        """The same players, another deal."""
-        old = self.session.match
-        seats = [Seat(seat.name, seat.level) for seat in old.seats]
-        match = Match.new(old.game.id, seats, old.options, random.SystemRandom().getrandbits(63))
-        pads, practice = self.session.pads, self.session.practice
-        return Replace(routes.at_table(self.kit, match, pads, practice=practice))
-
     def _picture(self) -> pygame.Surface:
         """The table as it is drawn now, to lie behind another screen."""
         surface = pygame.Surface(self.kit.theme.size)
@@ -204,18 +194,18 @@ class TableScene(Scene):
         return None
 
     def pad_changed(self, change: PadChange) -> Change:
-        """A pad was pulled out: the match waits."""
-        return None if change.added or self.attract else self._pause()
+        """A pad was pulled out: nobody thinks until the dialog is answered."""
+        if not change.added:
+            self.session.pause()
+        return None
 
     def _pause(self) -> Change:
-        self.session.pause()
-        seats = [
-            SeatState(i, seat.name, seat.level, self.session.lent.get(i, ""))
-            for i, seat in enumerate(self.session.match.seats)
-        ]
+        return ways_out.pause(self.kit, self.session, self._rule())
+
+    def _rule(self) -> str:
+        """The rule that explains the thing under the focus."""
         element = self.pointing.element
-        rule = self.table.portrait(self.shown, element).rule if element else ""
-        return Push(Pause(self.kit, self.theme_name, seats, rule))
+        return self.table.portrait(self.shown, element).rule if element else ""
 
     def _ask(self) -> None:
         """A person is asked: what can be pointed at, and where the focus begins."""
@@ -224,6 +214,8 @@ class TableScene(Scene):
         self.asking = Asking(self.stage, self._playback.teller, session.own_view(), session.decision, session.moves())
         self.pointing.refresh(self.asking)
         self.pointing.begin()
+        if self.kit.settings.hints == "always":
+            self.hud.ask_advice(self.asking)
         self._rested = 0.0
         self.changed = True
 
@@ -246,10 +238,14 @@ class TableScene(Scene):
                 self.kit.audio.play("focus_edge")
         elif press.intent in (Intent.PREV_TARGET, Intent.NEXT_TARGET):
             self._trigger(press)
+        elif press.intent is Intent.AIM:
+            self._aim(press.vector)
         elif press.intent is Intent.SCROLL and press.vector[1]:
             self.pointing.step(1 if press.vector[1] > 0 else -1)
         elif press.first:
             return self._button(press)
+        if press.intent is not Intent.AIM:
+            self._pointer = None
         return None
 
     def _button(self, press: Press) -> Change:
@@ -269,10 +265,21 @@ class TableScene(Scene):
             case Intent.MENU:
                 return self._pause()
             case Intent.RULES:
-                element = self.pointing.element
-                rule = self.table.portrait(self.shown, element).rule if element else ""
-                return Push(routes.rules(self.kit, self.theme_name, rule))
+                return Push(routes.rules(self.kit, self.theme_name, self._rule()))
         return None
+
+    def _aim(self, vector: tuple[float, float]) -> None:
+        """The right stick moves a free pointer; what lies under it has the focus."""
+        speed = self.kit.theme.px(AIM_SPEED)
+        x, y = self._pointer or (
+            self.focus.current.rect.center if self.focus.current else self.kit.theme.picture.center
+        )
+        area = self.kit.theme.picture
+        x = max(area.left, min(x + round(vector[0] * speed), area.right - 1))
+        y = max(area.top, min(y + round(vector[1] * speed), area.bottom - 1))
+        self._pointer, self._pointed = (x, y), self._age
+        self.pointing.hover((x, y))
+        self.changed = True
 
     def _moved(self, other_zone: bool) -> None:
         """The focus moved: inside a zone the inspector stays open."""
@@ -287,14 +294,13 @@ class TableScene(Scene):
         if self.asked:
             self.pointing.move(press.intent)
             return
-        step = 1 if press.intent is Intent.NEXT_TARGET else -1
-        settings = self.kit.settings
-        settings.speed = SPEEDS[max(0, min(SPEEDS.index(settings.speed) + step, len(SPEEDS) - 1))]
+        at = SPEEDS.index(self.kit.settings.speed) + (1 if press.intent is Intent.NEXT_TARGET else -1)
+        self.kit.settings.speed = SPEEDS[max(0, min(at, len(SPEEDS) - 1))]
         self.changed = True
 
     def _confirm(self, press: Press) -> Change:
         if press.device == MOUSE and press.at:
-            intent = self.view.foot.verbs.under(press.at)
+            intent = self.view.under(press.at)
             if intent is not None and intent is not Intent.CONFIRM:
                 return self._button(Press(intent, device=press.device))
             if intent is None and not self.pointing.hover(press.at) and self.timeline.idle:
@@ -304,7 +310,7 @@ class TableScene(Scene):
             return None
         match self.session.waits:
             case Waits.OVER:
-                return self._results()
+                return ways_out.results(self.kit, self.session)
             case _ if self._visits():
                 pass
             case Waits.COMPUTER:
@@ -347,8 +353,7 @@ class TableScene(Scene):
     def _refuse(self, asking: Asking, spot: Hashable) -> None:
         """It cannot be chosen: say why, with a dull knock."""
         self.kit.audio.play("refuse")
-        reason = asking.refusal(spot)
-        if reason:
+        if reason := asking.refusal(spot):
             self.kit.notices.clear()
             self.kit.notices.append(reason)
 
@@ -415,25 +420,34 @@ class TableScene(Scene):
     def _open_hint(self) -> None:
         if self.asked and self.kit.settings.hints != "off":
             self._open("hint")
-            self.hud.ask_advice(self.asking)
+            if not self.hud.advised:
+                self.hud.ask_advice(self.asking)
 
     def _close_drawer(self) -> None:
         self.drawer = ""
-        self.hud.forget_advice()
+        if self.kit.settings.hints != "always":
+            self.hud.forget_advice()
         self.kit.audio.play("back")
         self.changed = True
 
     def _in_drawer(self, press: Press) -> None:
         step = {Intent.UP: -1, Intent.DOWN: 1}.get(press.intent, 0)
-        if press.intent is Intent.SCROLL:
-            step = 1 if press.vector[1] > 0 else -1
+        if press.intent in (Intent.SCROLL, Intent.AIM):
+            step = 0 if not press.vector[1] else 1 if press.vector[1] > 0 else -1
         self.changed = True
         if step:
             self.hud.step(self.drawer, step)
-        elif press.intent in (Intent.BACK, Intent.LOG, Intent.HINT, Intent.MENU) and press.first:
+        elif press.first and self._closes(press):
             self._close_drawer()
         elif press.intent is Intent.CONFIRM and press.first:
             self._follow_hint() if self.drawer == "hint" else self._show_again()
+
+    def _closes(self, press: Press) -> bool:
+        """Does a press close the drawer? A click in it takes the line under it, a click elsewhere closes it."""
+        if press.intent is Intent.CONFIRM and press.at:
+            on_bar = self.view.foot.verbs.under(press.at) is Intent.CONFIRM
+            return not (self.hud.click(self.drawer, press.at) or on_bar)
+        return press.intent in (Intent.BACK, Intent.LOG, Intent.HINT, Intent.MENU)
 
     def _follow_hint(self) -> None:
         """Plays the first step of the focused idea."""
@@ -465,7 +479,7 @@ class TableScene(Scene):
         running = self.session.waits in (Waits.FORCED, Waits.COMPUTER) and not self.session.paused
         resting = self._rested < self._delay + 200
         breathing = not self.kit.theme.reduced and self._since_press < REST_MS
-        return moving or running or resting or breathing or (self.drawer == "hint" and self.hud.waiting)
+        return moving or running or resting or breathing or self.hud.waiting
 
     @property
     def _delay(self) -> float:
@@ -483,11 +497,12 @@ class TableScene(Scene):
         pointing, here, idle = self.pointing, self.pointing.at, self.timeline.idle
         scenery = Scenery(
             bar=self.hud.top_bar(),
-            prompt=self.hud.prompt(asking, idle, here, self._age, self.visiting),
-            actions=self.hud.actions(asking, here, idle, self.drawer, self.visiting),
+            prompt=self.hud.prompt(asking, idle, here, self._age, self.drawer),
+            actions=self.hud.actions(asking, here, idle, self.drawer),
             hold=(self._hold or 0.0) / self.kit.theme.token("input.hold_confirm"),
             focus=here,
             show_focus=self.drawer != "hint",
+            pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
         )
         if asking:
             self._lines(scenery, asking)
@@ -501,7 +516,7 @@ class TableScene(Scene):
                 scenery.inspection = self.hud.look(pointing.element)
             scenery.inspector_box = self.hud.inspector_box(self.focus, pointing.list_open)
             scenery.inspector_alpha = 1.0 if self._delay == 0 else (self._rested - self._delay) / 120
-        if self.drawer == "hint":
+        if asking and (self.drawer == "hint" or self.kit.settings.hints == "always"):
             scenery.lamps = self.hud.lamps(asking)
         return scenery
 

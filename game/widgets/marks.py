@@ -24,6 +24,7 @@ class Marks:
 
     def __init__(self, kit: Kit, stage: Stage) -> None:
         self.kit, self.stage = kit, stage
+        self.bare = False  # names give way to marks
 
     # ---- outlines ----------------------------------------------------------------------------------------------------
 
@@ -76,7 +77,6 @@ class Marks:
         if traced:
             traced[0].set_alpha(round(255 * strength))
             surface.blit(*traced)
-            self._redraw_pieces(surface, element)
         else:
             place = self.stage.place(element).inflate(self.kit.theme.px(4), self.kit.theme.px(4))
             self.kit.paint.legal(surface, place, self.kit.theme.px(self.stage.table.radius(element)), strength)
@@ -96,9 +96,15 @@ class Marks:
         self.kit.paint.focus_ring(surface, ring, self.kit.theme.px(self.stage.table.radius(element)), glow)
         surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1] - rise))
 
+    def redraw_above(self, surface: pygame.Surface, zone: str) -> None:
+        """After all marks along outlines of a zone: the pieces and names that they have covered."""
+        for element in self.stage.shown.values():
+            if element.zone == zone and self.stage.table.outline(element) is not None:
+                self._redraw_pieces(surface, element)
+
     def _redraw_pieces(self, surface: pygame.Surface, element: Element) -> None:
         for other in self.stage.parts(element.ref):
-            if other.layer > element.layer and other.part not in self.stage.table.yielding:
+            if other.layer > element.layer and not (self.bare and other.part in self.stage.table.yielding):
                 picture, place = self.stage.picture(other), self.stage.place(other)
                 surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1]))
 

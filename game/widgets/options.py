@@ -37,6 +37,15 @@ class Options:
             out.append(pygame.Rect(x, y if visible else top, w, h if visible else 0))
         return out
 
+    def grid(self, count: int) -> list[pygame.Rect]:
+        """Rectangles of figures in rows: for numbers."""
+        t = self.kit.theme
+        h, gap, pad = t.grown(LINE), t.px(8), t.px(PAD)
+        columns = max(min((self.frame.width - 2 * pad + gap) // (round(h * 1.3) + gap), 10), 1)
+        w = (self.frame.width - 2 * pad + gap) // columns - gap
+        left, top = self.frame.left + pad, self.frame.top + pad
+        return [pygame.Rect(left + i % columns * (w + gap), top + i // columns * (h + gap), w, h) for i in range(count)]
+
     def box(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
         """The panel behind the lines."""
         shown = [p for p in places if p.height]
@@ -65,9 +74,13 @@ class Options:
                 picture = self.kit.icons.get(icon, t.px(40))
                 surface.blit(picture, picture.get_rect(midleft=(x, place.centery)))
                 x += t.px(52)
+            ink = "text.on_light" if gold else "text.on_dark"
+            if words.lstrip("+\u2212").isdigit() and not icon:
+                figure = text.line(words, text.style("number_m", grow=True, weight=900), ink)
+                surface.blit(figure, figure.get_rect(center=place.center))
+                continue
             inner = pygame.Rect(x, place.top, place.right - t.px(16) - x, place.height)
-            style = text.style("body_strong", grow=True)
-            text.draw(surface, words, style, "text.on_light" if gold else "text.on_dark", inner, floor=20)
+            text.draw(surface, words, text.style("body_strong", grow=True), ink, inner, floor=20)
         self._more(surface, places)
 
     def _more(self, surface: pygame.Surface, places: Sequence[pygame.Rect]) -> None:

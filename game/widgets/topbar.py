@@ -72,7 +72,7 @@ def _pills(kit: Kit, crumbs: Sequence[Crumb]) -> list[tuple[Crumb, pygame.Surfac
 
 
 def draw_live(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
-    """The ticker and the two glyphs of the corner."""
+    """The ticker, and what leads to log and menu."""
     t = kit.theme
     if bar.ticker and t.text < NO_TICKER:
         place = t.rect("hud.ticker")
@@ -80,16 +80,22 @@ def draw_live(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
         left = pills[-1][2].right + t.px(GAP) if pills else place.left
         place = pygame.Rect(left, place.top, place.right - left, place.height)
         kit.text.draw(surface, bar.ticker, _style(kit), "text.on_dark_2", place, align="right", floor=22)
-    corner = t.rect("hud.corner")
-    style = _style(kit)
-    x = corner.right
-    for intent, label in ((Intent.MENU, bar.menu), (Intent.LOG, bar.log)):
-        words = kit.text.line(label, style, "text.on_dark")
+    for intent, words, rect in corner(kit, bar):
         glyph = glyph_picture(kit, kit.devices.glyph(intent), t.px(40))
-        x -= words.get_width()
-        if x - glyph.get_width() < corner.left - t.px(60):
+        surface.blit(glyph, glyph.get_rect(midleft=rect.midleft))
+        surface.blit(words, words.get_rect(midright=rect.midright))
+
+
+def corner(kit: Kit, bar: TopBar) -> list[tuple[Intent, pygame.Surface, pygame.Rect]]:
+    """Menu and log with their glyphs, from the right; what finds no room is left out."""
+    t = kit.theme
+    place = t.rect("hud.corner")
+    x, glyph, out = place.right, t.px(48), []
+    for intent, label in ((Intent.MENU, bar.menu), (Intent.LOG, bar.log)):
+        words = kit.text.line(label, _style(kit), "text.on_dark")
+        width = words.get_width() + glyph
+        if x - width < place.left - t.px(20):
             break
-        surface.blit(words, words.get_rect(midleft=(x, corner.centery)))
-        x -= glyph.get_width() + t.px(8)
-        surface.blit(glyph, glyph.get_rect(midleft=(x, corner.centery)))
-        x -= t.px(14)
+        out.append((intent, words, pygame.Rect(x - width, place.top, width, place.height)))
+        x -= width + t.px(14)
+    return out

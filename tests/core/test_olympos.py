@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from core import engine
-from core.engine import EVERYTHING, NOBODY, SEAT_LETTERS, Does, Event, Ref, State, Tells
+from core.engine import EVERYTHING, NOBODY, SEAT_LETTERS, Does, EngineError, Event, Ref, State, Tells
 
 GAME = engine.game("olympos")
 REGIONS = GAME.data["map"]["region"]
@@ -410,6 +410,40 @@ def test_being_asked_depends_on_what_everybody_knows(seats: int) -> None:
                 there.number,
             )
             assert deal.legal()
+
+
+# ---- written positions -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("decision", ["cross", "action", "omen", "oracle", "cubes", "hades", "cards"])
+def test_written_positions_begin_where_asked(decision: str) -> None:
+    state = start(3, 4)
+    state.put("hand[b]", ["omen", "groves"])
+    state.put("tiles[b]", ["oracle"])
+    state.put("stack[illyria]", "b")
+    state.put("marker[b]", 11 if decision == "omen" else 0)
+    state.put("rank[b]", 0)
+    state.put("rank[a]", 1)
+    state.put("rank[c]", 2)
+    state.ready(decision, 1)
+    assert (state.decision().kind, state.to_decide) == (decision, 1)
+    engine.playout(state, 1)
+    assert state.finished
+    assert not state.check()
+
+
+def test_impossible_positions_are_refused() -> None:
+    for path, value, words in (
+        ("marker[a]", 73, "beyond the cross"),
+        ("stack[illyria]", "ad", "a stack with gaps"),
+        ("variant[a]", ["grain", ""], "without Agriculture"),
+        ("board[0]", ["trade", "trade", "riding", "medicine", "religion"], "lies twice"),
+        ("bonus[4][0][0]", "a", "where no bonus is"),
+    ):
+        state = start(3, 4)
+        state.put(path, value)
+        with pytest.raises(EngineError, match=words):
+            state.ready()
 
 
 # ---- limits --------------------------------------------------------------------------------------------------------

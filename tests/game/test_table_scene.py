@@ -285,3 +285,39 @@ def test_what_was_drawn_piece_by_piece_looks_like_what_is_drawn_at_once(tmp_path
     scene.stage._stills.clear()
     pairs = zip(pygame.image.tobytes(patched, "RGB"), pygame.image.tobytes(scene.stage.still(), "RGB"), strict=True)
     assert max(abs(a - b) for a, b in pairs) <= 2  # blending rounds by where a line of pixels begins
+
+
+def test_everything_is_reached_with_few_presses(tmp_path):
+    """From anything to anything in a zone: six presses, a held direction counting as one."""
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=5, seed=4))
+    hands = Hands(scene)
+    for _ in range(30):
+        assert hands.until_asked()
+        if scene.asking.decision.kind == "action":
+            break
+        _play_with_pad(hands)
+    focus = scene.focus
+    turns = [Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.PREV_TARGET, Intent.NEXT_TARGET]
+    for zone in ("map", "dev", "hand", "seats"):
+        ids = [spot.id for spot in focus.spots if spot.zone == zone]
+        ways = {one: _ways(focus, one, zone, turns) for one in ids}
+        for start in ids:
+            reached, edge, presses = {start}, {start}, 0
+            while reached < set(ids) and presses < 7:
+                edge = {there for here in edge for there in ways[here]} - reached
+                reached |= edge
+                presses += 1
+            assert presses <= 6, (zone, start, set(ids) - reached)
+
+
+def _ways(focus, start, zone, intents):
+    """Where one press leads, or a direction held for as long as one likes."""
+    found = set()
+    for intent in intents:
+        focus.put(start)
+        for _ in range(40):
+            if not focus.handle(intent) or focus.current.zone != zone or focus.current.id in found:
+                break
+            found.add(focus.current.id)
+    focus.put(start)
+    return found

@@ -258,7 +258,12 @@ class OlymposTable(Table):
         return box
 
     def path(self, event: Event) -> list[Point]:
-        """Markers go from space to space."""
+        """Markers go from space to space; settlers come out of the north above the land they go to."""
+        if event.kind == "step" and event.source.index == self.chart.by_id["north"].index:
+            target, north = self.point_of(event.target), self.point_of(event.source)
+            assert target and north
+            box = self.places.land_box(self.chart.by_id["north"])
+            return [(min(max(target[0], box[0] + 20), box[0] + box[2] - 20), north[1]), target]
         if event.source.zone == "track" and event.target.zone == "track":
             return self.track.path(event.source.index, event.target.index)
         return []
