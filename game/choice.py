@@ -19,7 +19,8 @@ class Choice:
     targets: what can be pointed at now, with the moves it stands for; before anything is picked both ends count.
     buttons: moves that stand nowhere on the table: the "no", "pass", "done" and plain verbs of this decision.
     variants: moves that only a list can tell apart: more than one is left and their other ends are the same, or some
-    need another end and others do not. Empty while pointing goes on.
+    need another end and others do not; also a single one that nobody should make by pointing alone. Empty while
+    pointing goes on.
     """
 
     def __init__(
@@ -52,7 +53,8 @@ class Choice:
                 self.targets.setdefault(ref, []).append(move)
         self.buttons = [] if self.steps else [m for m, ends in self._all_ends.items() if not ends]
         left = {tuple(self.ends(m)) for m in self.open}
-        self.variants = self.open if picked and len(self.open) > 1 and (() in left or len(left) == 1) else []
+        several = len(self.open) > 1 or any(self._wary(m) for m in self.open)
+        self.variants = self.open if picked and several and (() in left or len(left) == 1) else []
 
     def ends(self, move: int) -> list[Ref]:
         """The things on the table that stand for a move, subject first, without those picked already. A `free` end (a
@@ -76,11 +78,15 @@ class Choice:
         moves = self.targets.get(ref, [])
         if not moves:
             return None
-        if len(moves) == 1:
+        if len(moves) == 1 and not self._wary(moves[0]):
             return moves[0]
         self.picked.append(ref)
         self._look()
         return None
+
+    def _wary(self, move: int) -> bool:
+        """Is it a move that nobody should make by pointing alone? It is asked for once more, in words."""
+        return {Does.IRREVERSIBLE, Does.WASTEFUL} <= set(self.moves[move].flags)
 
     def back(self) -> bool:
         """Takes the last press back. False when there was none."""

@@ -30,10 +30,12 @@ class Spot:
 
 
 class Focus:
-    """The one focus of a scene. `neighbours` is {zone: {"left": zone, ...}}; zones without an entry wrap."""
+    """The one focus of a scene. `neighbours` is {zone: {"left": zone, ...}}; zones without an entry wrap. The triggers
+    pass the zones of `last_stops` after the legal targets."""
 
-    def __init__(self, neighbours: Neighbours | None = None) -> None:
+    def __init__(self, neighbours: Neighbours | None = None, last_stops: Sequence[str] = ()) -> None:
         self.neighbours: Neighbours = neighbours or {}
+        self.last_stops = last_stops
         self.spots: list[Spot] = []
         self._by_id: dict[Hashable, Spot] = {}
         self._memory: dict[str, Hashable] = {}
@@ -139,11 +141,13 @@ class Focus:
         return (not self.current or zone != self.current.zone) and self.start(zone)
 
     def step_legal(self, step: int) -> bool:
-        """To the next (1) or previous (-1) legal target of the zone, of the whole screen if the zone has none."""
-        legal = [s for s in self.spots if s.legal]
+        """To the next (1) or previous (-1) legal target of the zone, of the whole screen if the zone has none. The
+        zones of `last_stops` come after all of them."""
+        legal = [s for s in self.spots if s.legal and s.zone not in self.last_stops]
         if self.current:
             legal = [s for s in legal if s.zone == self.current.zone] or legal
         legal.sort(key=lambda s: s.order)
+        legal += [s for s in self.spots if s.legal and s.zone in self.last_stops]
         if not legal:
             return False
         ids = [s.id for s in legal]

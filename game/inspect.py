@@ -20,7 +20,8 @@ LINES_AT_MOST = 6  # of what follows
 
 @dataclass(frozen=True)
 class Inspection:
-    """A portrait, then sections about choosing it; `refusal` when it cannot be chosen; `warnings` when it should be thought over."""
+    """A portrait, then sections about choosing it; `refusal` when it cannot be chosen; `warnings` when it should be
+    thought over."""
 
     portrait: Portrait
     sections: tuple[Section, ...] = ()

@@ -24,7 +24,7 @@ class Pointing:
         self.kit, self.playback, self.foot, self._moved = kit, playback, foot, moved
         game = playback.match.game.id
         self.options = Options(kit, kit.theme.rect(f"{game}.inspector.left"))
-        self.focus = Focus(self._neighbours(game))
+        self.focus = Focus(self._neighbours(game), last_stops=(CONTROL,))
         self.asking: Asking | None = None
         self.lines: list[Line] = []
         self.places: dict[Line, pygame.Rect] = {}

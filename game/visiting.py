@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.engine import NOBODY
+from game.asking import Asking
 from game.session import Session
 from game.table import Element, Table
 
@@ -39,6 +40,10 @@ class Visiting:
         """Is this the plaque of a seat whose table can be looked at?"""
         return table.visits and element is not None and element.ref == table.plaque(element.ref.owner)
 
-    def visit(self, seat: int) -> None:
-        """Looks at a seat; the own one is home."""
-        self.seat = NOBODY if seat == self.home else seat
+    def press(self, table: Table, element: Element | None, asked: Asking | None) -> bool:
+        """A press on a thing: looks at its seat if it is a plaque with which nothing that is `asked` can be done; the
+        own plaque leads home."""
+        if element is None or not self.can_visit(table, element) or (asked and asked.moves_at(element.ref)):
+            return False
+        self.seat = NOBODY if element.ref.owner == self.home else element.ref.owner
+        return True

@@ -7,8 +7,8 @@ from collections.abc import Hashable
 
 import pygame
 
-from core.engine import NOBODY, Ref, State
-from game.asking import CONTROL, OPTION, Asking, Line
+from core.engine import Ref, State
+from game.asking import Asking
 from game.bindings import DIRECTIONS, Intent
 from game.chronicle import Chronicle
 from game.hud import Hud
@@ -383,17 +383,11 @@ class TableScene(Scene):
     # ---- visiting another seat ---------------------------------------------------------------------------------------
 
     def _visits(self, zoom: bool = False) -> bool:
-        """A press on the plaque of another seat looks at it, if there is nothing to choose there; any other press while
-        one is visited does nothing."""
-        element = self.pointing.element
-        free = element is not None and (zoom or self.asked is None or not self.asked.moves_at(element.ref))
-        if element and free and self.visiting.can_visit(self.table, element):
-            self.visiting.visit(element.ref.owner)
+        """Looks at another seat if its plaque is pressed; any other press leads home."""
+        looks = self.visiting.press(self.table, self.pointing.element, None if zoom else self.asked)
+        if looks:
             self._show_bottom()
-            return True
-        if self.visiting.away:
-            self.kit.audio.play("refuse")
-        return self.visiting.away
+        return looks or (not zoom and self._go_home())
 
     def _go_home(self) -> bool:
         """The own seat lies at the bottom again; False if it did."""
@@ -405,6 +399,7 @@ class TableScene(Scene):
     def _show_bottom(self) -> None:
         self.timeline.finish_all()
         self._playback.show(self.shown, self.visiting.bottom)
+        self.pointing.refresh(self.asked)
         self.kit.audio.play("card_slide")
         self._rested = 0.0
         self.changed = True
@@ -505,7 +500,7 @@ class TableScene(Scene):
             pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
         )
         if asking:
-            self._lines(scenery, asking)
+            scenery.show_lines(asking, pointing)
         if not self.kit.theme.reduced and self._since_press < REST_MS:
             scenery.glow = 0.875 + 0.125 * math.cos(self._age / 1600 * 2 * math.pi)
             scenery.pulse = 0.82 + 0.18 * math.cos(self._age / 1400 * 2 * math.pi)
@@ -519,18 +514,6 @@ class TableScene(Scene):
         if asking and (self.drawer == "hint" or self.kit.settings.hints == "always"):
             scenery.lamps = self.hud.lamps(asking)
         return scenery
-
-    def _lines(self, scenery: Scenery, asking: Asking) -> None:
-        """Buttons of the bar and lines of the list."""
-        pointing = self.pointing
-        controls = [line for line in pointing.lines if line.zone == CONTROL]
-        listed = [line for line in pointing.lines if line.zone == OPTION]
-        here = pointing.at
-        scenery.labels = [asking.button(line) for line in controls]
-        scenery.control = controls.index(here) if isinstance(here, Line) and here in controls else -1
-        scenery.options = [(asking.icon(line), asking.words(line)) for line in listed]
-        scenery.option_places = [pointing.places[line] for line in listed]
-        scenery.option = listed.index(here) if isinstance(here, Line) and here in listed else -1
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""

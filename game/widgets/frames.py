@@ -41,7 +41,7 @@ def band(sk: Sketch, colour: str, height: float, radius: float = 9, line: float 
 def title(sk: Sketch, name: str, box: Box, px: float, colour: str, *, lines: int = 2, floor: float = 15) -> None:
     """A name in the middle of a box: in one line if it goes in, else in two, smaller only where it must be. A name may
     say where it can be parted: 'Michel- angelo'."""
-    text, whole = sk.kit.text, name.replace("- ", "")
+    text = sk.kit.text
     tint = pygame.Color(colour) if colour.startswith("#") else sk.kit.theme.color(colour)
     place = sk.box(*box)
     style, laid = _parted(sk, name, place, px, floor, lines)

@@ -62,7 +62,9 @@ def draw_plaque(kit: Kit, size: tuple[int, int], theme_name: str, plaque: Plaque
     return surface
 
 
-def ground(kit: Kit, surface: pygame.Surface, box: pygame.Rect, theme_name: str, seat: int, turn: bool) -> None:
+def ground(  # noqa: PLR0917  as every painter: on what, where, how
+    kit: Kit, surface: pygame.Surface, box: pygame.Rect, theme_name: str, seat: int, turn: bool
+) -> None:
     """The lacquer of a plaque with the edge in its seat's colour, bright round the edge while it is its `turn`."""
     t = kit.theme
     radius = t.px(12)

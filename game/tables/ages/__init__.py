@@ -167,7 +167,7 @@ class AgesTable(Table):
         """Cards by name, seats by theirs, everything else by its zone."""
         if ref.zone in ("tableau", "shelf", "hand") and self.deck.known(ref.index):
             return self.deck.name(self.deck.cards[ref.index])
-        if ref.zone == "indicators" and ref.index == boards.NAME or ref.zone == "seats":
+        if (ref.zone == "indicators" and ref.index == boards.NAME) or ref.zone == "seats":
             return self.teller.seat(ref.owner)
         if ref.zone == "row" and self._read and self._read[1].row[ref.index] != snapshot.NONE:
             return self.deck.name(self.deck.cards[self._read[1].row[ref.index]])

@@ -7,7 +7,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from core.engine import Ref
-from game.kit import Kit
 from game.table import Box, Element
 from game.tables.ages.signs import MINUS, signed
 from game.tables.ages.snapshot import Civ, Snapshot
@@ -36,7 +35,7 @@ def indicators(layout: Mapping[str, Any], s: Snapshot, civ: Civ, name: str) -> l
     facts, seat = civ.facts, civ.seat
     uprising = bool(facts["end_uprising"])
     faces: dict[int, tuple[Hashable, ...]] = {
-        NAME: ("name", seat, name, s.active == seat, s.start == seat),
+        NAME: ("name", seat, name, s.start == seat),
         CULTURE: ("rating", "ind_culture", facts["culture"], facts["culture_rate"], 0, uprising),
         SCIENCE: ("rating", "ind_science", facts["science"], facts["science_rate"], 0, uprising),
         STRENGTH: ("rating", "ind_strength", facts["strength"], 0, 0, False),
@@ -86,18 +85,18 @@ def bank(layout: Mapping[str, Any], civ: Civ, steps: Mapping[str, Any]) -> list[
 # ---- pictures ----------------------------------------------------------------------------------------------------
 
 
-def draw_name(kit: Kit, sk: Sketch, seat: int, name: str, active: bool, start: bool) -> None:
+def draw_name(sk: Sketch, seat: int, name: str, start: bool) -> None:
     """Badge and name; the start player's mark."""
-    del active
-    sk.icon(seat_icon(kit, seat), 2, sk.h / 2 - 17, 34)
+    sk.icon(seat_icon(sk.kit, seat), 2, sk.h / 2 - 17, 34)
     room = sk.w - 44 - (26 if start else 0)
     end = sk.words(name, (42, 0, room, sk.h), 26, "text.on_dark", floor=18)
     if start:
         sk.icon("tok_first", min(end + 4, sk.w - 26), sk.h / 2 - 12, 24)
 
 
-def draw_rating(sk: Sketch, icon: str, value: int, made: int, lost: int, uprising: bool) -> None:
+def draw_rating(sk: Sketch, icon: str, value: int, rates: tuple[int, int], uprising: bool) -> None:
     """What there is, what comes, what is taken; struck through when an uprising will leave nothing."""
+    made, lost = rates
     x = sk.figure(icon, str(value), (2, sk.h / 2), size=36, px=33, colour="text.on_dark", weight=900, gap=4) + 6
     start = x
     for n, colour in ((made, GAIN), (-lost, LOSS)):

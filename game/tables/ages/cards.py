@@ -163,7 +163,7 @@ def _hatch(sk: Sketch, box: Box) -> None:
 # ---- the tableau -------------------------------------------------------------------------------------------------
 
 
-def strip(sk: Sketch, deck: Deck, card: Card, workers: int, blue: int, focusable: bool = True) -> None:
+def strip(sk: Sketch, deck: Deck, card: Card, workers: int, blue: int) -> None:
     """A technology in play: name, workers, blue tokens, what one worker makes. High ones have room for a picture."""
     look, token, ink = deck.look(card), sk.kit.theme.token, sk.kit.theme.token(f"color.{INK}")
     sk.pen.rect(0, 0, sk.w, sk.h, fill=ink, radius=9)

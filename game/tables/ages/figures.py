@@ -45,8 +45,10 @@ class FigurePortraits:
         }  # fmt: skip
         return made[number](s, civ)
 
-    def _plain(self, civ: Civ, name: str, icon: str, facts: list[Fact], rule: str, text: str = "") -> Portrait:
-        title = self.teller.label("fact", name)
+    def _plain(self, civ: Civ, what: tuple[str, str, str], facts: list[Fact], rule: str) -> Portrait:
+        """`what` = figure, icon, word whose text explains it."""
+        name, icon, word = what
+        title, text = self.teller.label("fact", name), self.teller.text(word)
         return Portrait(title, self.teller.seat(civ.seat), (icon,), None, text, (Section("", tuple(facts)),), rule)
 
     def _culture(self, s: Snapshot, civ: Civ) -> Portrait:
@@ -55,7 +57,7 @@ class FigurePortraits:
             self.fact(civ, "ind_culture_rate", "culture_rate", sign=True),
             self.fact(civ, "ui_gain", "end_culture", sign=True, tone=_tone(civ.facts["end_culture"])),
         ]
-        return self._plain(civ, "culture", "ind_culture", facts, "4.5", self.teller.text("culture"))
+        return self._plain(civ, ("culture", "ind_culture", "culture"), facts, "4.5")
 
     def _science(self, s: Snapshot, civ: Civ) -> Portrait:
         facts = [
@@ -63,7 +65,7 @@ class FigurePortraits:
             self.fact(civ, "ind_science_rate", "science_rate", sign=True),
             self.fact(civ, "ui_gain", "end_science", sign=True, tone=_tone(civ.facts["end_science"])),
         ]
-        return self._plain(civ, "science", "ind_science", facts, "4.6", self.teller.text("science"))
+        return self._plain(civ, ("science", "ind_science", "science"), facts, "4.6")
 
     def _strength(self, s: Snapshot, civ: Civ) -> Portrait:
         """Part by part, then everybody's."""
@@ -87,7 +89,7 @@ class FigurePortraits:
         ]
         if civ.facts["end_uprising"]:
             facts.append(Fact("ui_warning", self.say("uprising"), "", "loss"))
-        return self._plain(civ, "happiness", "ind_happiness", facts, "4.8", self.teller.text("happiness"))
+        return self._plain(civ, ("happiness", "ind_happiness", "happiness"), facts, "4.8")
 
     def _food(self, s: Snapshot, civ: Civ) -> Portrait:
         facts = [
@@ -99,7 +101,7 @@ class FigurePortraits:
         ]
         if civ.facts["end_famine"]:
             facts.insert(4, self.fact(civ, "ui_warning", "end_famine", tone="loss"))
-        return self._plain(civ, "food", "res_food", facts, "5.1", self.teller.text("food"))
+        return self._plain(civ, ("food", "res_food", "food"), facts, "5.1")
 
     def _resource(self, s: Snapshot, civ: Civ) -> Portrait:
         facts = [self.fact(civ, "res_ore", "resource"), self.fact(civ, "kind_mine", "resource_rate", sign=True)]
@@ -109,7 +111,7 @@ class FigurePortraits:
         facts += [self.fact(civ, "ui_next", "end_resource"), self.fact(civ, "tok_blue", "end_blue_bank")]
         if civ.facts["arms"]:
             facts.append(self.fact(civ, "kind_infantry", "arms"))
-        return self._plain(civ, "resource", "res_ore", facts, "5.1", self.teller.text("resource"))
+        return self._plain(civ, ("resource", "res_ore", "resource"), facts, "5.1")
 
     def _civil(self, s: Snapshot, civ: Civ) -> Portrait:
         f = civ.facts
@@ -117,7 +119,7 @@ class FigurePortraits:
             self.fact(civ, "tok_civil", "civil_actions", of=str(f["civil_total"])),
             self.fact(civ, "ind_hand_civil", "civil_hand", of=str(f["civil_limit"])),
         ]
-        return self._plain(civ, "civil_total", "tok_civil", facts, "9.1", self.teller.text("civil_action"))
+        return self._plain(civ, ("civil_total", "tok_civil", "civil_action"), facts, "9.1")
 
     def _military(self, s: Snapshot, civ: Civ) -> Portrait:
         f = civ.facts
@@ -128,7 +130,7 @@ class FigurePortraits:
         ]
         if f["arms"]:
             facts.append(self.fact(civ, "res_ore", "arms"))
-        return self._plain(civ, "military_total", "tok_military", facts, "12.1", self.teller.text("military_action"))
+        return self._plain(civ, ("military_total", "tok_military", "military_action"), facts, "12.1")
 
     # ---- banks -------------------------------------------------------------------------------------------------------
 
@@ -137,13 +139,13 @@ class FigurePortraits:
         if number == boards.POOL:
             facts = [self.fact(civ, "tok_worker_idle", "unused"), self.fact(civ, "ind_discontent", "discontent")]
             facts.append(self.fact(civ, "tok_worker", "workers"))
-            return self._plain(civ, "unused", "tok_worker_idle", facts, "4.3", self.teller.text("worker"))
+            return self._plain(civ, ("unused", "tok_worker_idle", "worker"), facts, "4.3")
         if number == boards.YELLOW:
             lines = [self._yellow_line(row, civ.facts["yellow_bank"]) for row in self.steps["yellow"]]
             first = Fact("act_population", self.teller.label("fact", "growth_price"), str(civ.facts["growth_price"]))
             sections = (Section("", (first,)), Section(self.say("bank_table"), tuple(lines)))
-            return Portrait(self.teller.label("fact", "yellow_bank"), self.say("tokens", number=civ.facts["yellow_bank"]),
-                            ("tok_worker",), None, "", sections, "4.2")  # fmt: skip
+            name, kind = self.teller.label("fact", "yellow_bank"), self.say("tokens", number=civ.facts["yellow_bank"])
+            return Portrait(name, kind, ("tok_worker",), None, "", sections, "4.2")
         lines = [self._blue_line(row) for row in self.steps["blue"]]
         now = self.fact(civ, "ind_corruption", "end_corruption", tone="loss" if civ.facts["end_corruption"] else "")
         sections = (Section("", (now,)), Section(self.say("bank_table"), tuple(lines)))

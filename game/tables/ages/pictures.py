@@ -163,15 +163,15 @@ class Pictures:
     # ---- ratings, banks, seats ---------------------------------------------------------------------------------------
 
     def _name(self, element: Element) -> Picture:
-        _, seat, name, active, start = element.face
+        _, seat, name, start = element.face
         sk = self._sketch(element)
-        boards.draw_name(self.kit, sk, _int(seat), str(name), bool(active), bool(start))
+        boards.draw_name(sk, _int(seat), str(name), bool(start))
         return Picture(sk.surface)
 
     def _rating(self, element: Element) -> Picture:
         _, icon, value, made, lost, uprising = element.face
         sk = self._sketch(element)
-        boards.draw_rating(sk, str(icon), _int(value), _int(made), _int(lost), bool(uprising))
+        boards.draw_rating(sk, str(icon), _int(value), (_int(made), _int(lost)), bool(uprising))
         return Picture(sk.surface)
 
     def _happiness(self, element: Element) -> Picture:

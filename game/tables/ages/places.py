@@ -214,7 +214,6 @@ def spread(
     """Where things of these widths begin, group after group, `gap` apart (`between` groups). When they do not go into
     the room, the things of a group lie over each other, each showing at least `least` of its width."""
     between = gap if between is None else between
-    groups = [group for group in groups]
     filled = [group for group in groups if group]
     total = sum(sum(group) + gap * (len(group) - 1) for group in filled) + between * max(len(filled) - 1, 0)
     # what can be saved: every thing but the last of its group may be covered down to `least`

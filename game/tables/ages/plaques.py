@@ -113,7 +113,10 @@ class Plaques:
         lines = 4 if sk.h < 240 else 5
         pitch = (sk.h - 8) / lines if not big else ROW
         top = 4.0
-        self._head(sk, top + pitch / 2, seat, name, level, figures_, thinking or asked)
+        icons = [LEVEL_ICONS[level]] if level in LEVEL_ICONS else []
+        icons += ["ui_thinking"] if thinking or asked else []
+        right = self._hands(sk, top + pitch / 2, figures_)
+        self._head(sk, (top + pitch / 2, right), seat, name, icons)
         self._ratings(sk, top + pitch * 1.5, figures_)
         self._cards(sk, top + pitch * 2.5, figures_)
         if big:
@@ -129,12 +132,10 @@ class Plaques:
 
     # ---- lines -------------------------------------------------------------------------------------------------------
 
-    def _head(self, sk: Sketch, y: float, seat: int, name: str, level: str, f: Figures, busy: bool) -> None:
-        """Badge, name and strength of play; hands at the right."""
-        right = self._hands(sk, y, f)
+    def _head(self, sk: Sketch, at: tuple[float, float], seat: int, name: str, icons: list[str]) -> None:
+        """Badge, name and strength of play on a middle line, up to a right edge."""
+        y, right = at
         sk.icon(seat_icon(self.kit, seat), 18, y - 17, 34)
-        icons = [LEVEL_ICONS[level]] if level in LEVEL_ICONS else []
-        icons += ["ui_thinking"] if busy else []
         room = right - 60 - 28 * len(icons) - 6
         end = sk.words(name, (60, y - 20, room, 40), 27, "text.on_dark", floor=17) + 6
         for icon in icons:
@@ -269,10 +270,9 @@ class Plaques:
         inner.pen.rect(0, 0, w, h, fill=ink, radius=6)
         inner.pen.rect(1.5, 1.5, w - 3, h - 3, fill=self.kit.theme.token("color.neutral.vellum_100"), radius=5)
         inner.pen.rect(2, 2, w - 4, 6, fill=self.deck.look(entry).band, radius=2)
-        lines = [pair for pair in output(entry)[:1]]
         inner.figure("tok_worker", str(workers), (3, h * 0.34), size=20, px=19, weight=900, gap=0)
         if blue and h > 60:
             inner.figure("tok_blue", str(blue), (3, h * 0.58), size=20, px=19, weight=900, gap=0)
-        for icon, text in lines:
+        for icon, text in output(entry)[:1]:
             inner.figure(icon, text, (3, h * 0.82), size=18, px=17, weight=700, gap=0)
         sk.put(inner.surface, x, y)

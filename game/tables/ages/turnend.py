@@ -28,7 +28,9 @@ class TurnEnd:
         """Points, food, resources, cards as the end of the turn leaves them."""
         label = self.teller.label
         if f["end_uprising"]:
-            facts = [Fact("ind_discontent", label("fact", "discontent"), str(f["discontent"]), "loss", str(f["unused"]))]
+            facts = [
+                Fact("ind_discontent", label("fact", "discontent"), str(f["discontent"]), "loss", str(f["unused"]))
+            ]
             return [Section(self.say("turn_end"), tuple(facts))]
         facts = [
             Fact("ind_culture", label("fact", "culture"), signed(f["end_culture"]), _tone(f["end_culture"])),
