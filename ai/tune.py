@@ -45,6 +45,7 @@ class Job:
     beliefs: Beliefs
     noise: float
     moments: float
+    correct: bool
 
 
 @dataclass
@@ -58,6 +59,10 @@ class Record:
     offered: list[int]
     taken: list[int]
     final: list[int]
+
+
+def _predicted(weights: Sequence[float], features: Sequence[float]) -> float:
+    return sum(w * f for w, f in zip(weights, features, strict=False)) + weights[-1]
 
 
 def self_play(job: Job) -> Record:
@@ -89,7 +94,9 @@ def self_play(job: Job) -> Record:
     rows: dict[int, list[tuple[list[int], int]]] = {stage: [] for stage in range(game.stages)}
     for stage, by_seat in moments:
         for features, points in zip(by_seat, final, strict=True):
-            sums[stage].add(features, points)
+            sums[stage].add(
+                features, points - (_predicted(job.beliefs.weights[stage], features) if job.correct else 0.0)
+            )
             rows[stage].append((features, points))
     return Record(job.seats, sums, rows, offered, taken, final)
 
@@ -98,10 +105,7 @@ def _spread(records: Sequence[Record], stage: int, weights: Sequence[float]) -> 
     """Logistic scale of the error of predicted differences between two seats at one moment (alone: of one seat)."""
     squares, count = 0.0, 0
     for record in records:
-        errors = [
-            points - sum(w * f for w, f in zip(weights, features, strict=False)) - weights[-1]
-            for features, points in record.rows[stage]
-        ]
+        errors = [points - _predicted(weights, features) for features, points in record.rows[stage]]
         for first in range(0, len(errors), record.seats):
             moment = errors[first : first + record.seats]
             pairs = [(a, b) for i, a in enumerate(moment) for b in moment[:i]] or [(moment[0], 0.0)]
@@ -119,8 +123,11 @@ def _key_weights(records: Sequence[Record]) -> list[float]:
     return [min(max((t + 1) / (o + 1 / overall) / overall, low), high) for t, o in zip(taken, offered, strict=True)]
 
 
-def fit(game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float) -> Beliefs:
-    """New beliefs. A stage that was hardly seen keeps its old weights; `blend` is the share of the old in the new."""
+def fit(
+    game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float, correct: bool = False
+) -> Beliefs:
+    """New beliefs. A stage that was hardly seen keeps its old weights; `blend` is the share of the old in the new.
+    `correct`: what was fitted is the error of the old weights and is added to them."""
     weights, spreads = [], []
     for stage in range(game.stages):
         sums = Sums(len(game.ids["features"]))
@@ -131,6 +138,8 @@ def fit(game: Game, records: Sequence[Record], old: Beliefs, penalty: float, ble
             spreads.append(old.spread[stage])
             continue
         fitted, r2 = sums.solve(penalty)
+        if correct:
+            fitted = [f + o for f, o in zip(fitted, old.weights[stage], strict=True)]
         spreads.append(_spread(records, stage, fitted))
         weights.append(tuple((1 - blend) * f + blend * o for f, o in zip(fitted, old.weights[stage], strict=True)))
         print(f"    stage {stage}: {sums.rows} rows, r2 {r2:.3f}, spread {spreads[-1]:.2f}", flush=True)
@@ -159,7 +168,9 @@ def _arguments() -> argparse.Namespace:
     parser = Parser(prog="ai.tune", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", required=True)
     parser.add_argument("--seats", action="append", required=True, help="numbers of seats that share weights: 3 or 4,5")
-    parser.add_argument("--options", default="")
+    parser.add_argument(
+        "--options", action="append", help="several times: in turn, for games whose stages tell them apart"
+    )
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--matches", type=int, default=300, help="a round, for each set of weights")
     parser.add_argument("--seed", type=int, default=1)
@@ -170,6 +181,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--temperature", type=float, default=0.02)
     parser.add_argument("--ridge", type=float, default=0.003)
     parser.add_argument("--blend", type=float, default=0.3, help="share of the old weights kept from round 2 on")
+    parser.add_argument(
+        "--correct", action="store_true", help="fit the error of the present weights: the ridge pulls to them, not to 0"
+    )
     parser.add_argument("--iterations", type=int, default=0, help="play by search instead of one move ahead")
     parser.add_argument(
         "--fresh", action="store_true", help="begin with the present score, not with the file's weights"
@@ -186,21 +200,31 @@ def learn(arguments: argparse.Namespace, game: Game, seats: list[int]) -> Belief
     beliefs = fresh if arguments.fresh else levels.beliefs(game, seats[0], arguments.set)
     base = levels.level(game.id, "master")
     level = replace(base, iterations=arguments.iterations, temperature=arguments.temperature, margin=1.0)
-    options = read_options(arguments.options)
+    options = [read_options(text) for text in arguments.options or [""]]
     with multiprocessing.get_context("spawn").Pool(arguments.workers) as pool:
         for number in range(arguments.rounds):
             # without weights there is nothing to go by: the first round is random
             noise = 1.0 if arguments.fresh and not number else arguments.noise / 2**number
             first = (arguments.seed * 1000 + number) * 100_000
             jobs = [
-                Job(game.id, seats[k % len(seats)], options, first + k, level, beliefs, noise, arguments.moments)
+                Job(
+                    game.id,
+                    seats[k % len(seats)],
+                    options[k // len(seats) % len(options)],
+                    first + k,
+                    level,
+                    beliefs,
+                    noise,
+                    arguments.moments,
+                    arguments.correct,
+                )
                 for k in range(arguments.matches)
             ]
             records = pool.map(self_play, jobs, chunksize=4)
             mean, sd = mean_and_sd([points for r in records for points in r.final])
             print(f"  round {number + 1}: mean points {mean:.2f} (sd {sd:.2f})", flush=True)
             blend = arguments.blend if number or not arguments.fresh else 0.0
-            beliefs = fit(game, records, beliefs, arguments.ridge, blend)
+            beliefs = fit(game, records, beliefs, arguments.ridge, blend, arguments.correct)
     return beliefs
 
 

@@ -34,6 +34,7 @@ FAMILIES = {
     "options": ["option"],
 }
 NOTHING = {"none"}  # the id that stands for nothing needs no words
+STANDS_FOR = {"", "piece"}  # no icon, or that of the piece which an event is about
 SLOT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")
 ICON = re.compile(r"\{icon:(\w+)\}")
 
@@ -167,10 +168,18 @@ def icons() -> list[str]:
     problems = []
     for name, text in _texts():
         problems += [f"{name}: no icon '{icon}'" for icon in sorted(set(ICON.findall(text)) - have)]
-    for path in sorted(ASSETS.rglob("*.toml")):
-        named = {v for key in ("icon", "emblem", "companion") for v in _strings(_load(path), key)} - {""}
-        problems += [f"{path.relative_to(ROOT).as_posix()}: no icon '{icon}'" for icon in sorted(named - have)]
+    for path in _tables():
+        tree = _load(path)
+        named = {v for key in ("icon", "emblem", "companion") for v in _strings(tree, key)}
+        named |= {icon for pair in tree.get("picture", {}).values() for icon in pair}
+        odd = sorted(named - have - STANDS_FOR)
+        problems += [f"{path.relative_to(ROOT).as_posix()}: no icon '{icon}'" for icon in odd]
     return problems
+
+
+def _tables() -> list[Path]:
+    """The tables under assets/ that are no words."""
+    return sorted(path for path in ASSETS.rglob("*.toml") if "lang" not in path.parts)
 
 
 def fonts() -> list[str]:
@@ -200,7 +209,7 @@ def sound_ids() -> list[str]:
 
 def _played() -> Iterator[tuple[str, str]]:
     """Where, and which sound: in tables of assets/ and as .play("id") in the client."""
-    for path in sorted(ASSETS.rglob("*.toml")):
+    for path in _tables():
         yield from ((path.relative_to(ROOT).as_posix(), v) for v in _strings(_load(path), "sound") if v)
     for path in sorted((ROOT / "game").rglob("*.py")):
         found = re.findall(r"\.play\(\s*\"(\w+)\"", path.read_text(encoding="utf-8"))

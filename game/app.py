@@ -337,6 +337,7 @@ def _play(options: cli.Options, registry: Any) -> int:
         kit.audio.open()
         kit.devices.open()
         win.quicken()
+    pygame.key.stop_text_input()  # else an input method for Japanese takes the letters that are meant as keys
     app.start(scene)
     if damaged:
         kit.notice("notice.settings_damaged")

@@ -26,6 +26,7 @@ from game.widgets.topbar import TopBar
 from game.widgets.verbs import MOVE, Action
 
 IDEAS = 3
+LARGE_TEXT = 1.5  # from this text size on the inspector is always open and needs the larger places
 
 
 class Hud:
@@ -35,6 +36,7 @@ class Hud:
         self.kit, self.session, self.playback, self.visiting = kit, session, playback, visiting
         self.table, self.teller = playback.table, playback.teller
         self.log_back = 0
+        self.recap = False  # the log shows only what happened since the viewer's last turn
         self.waiting = False  # for advice
         self._ideas: list[Idea] | None = None
         self._drawer_left = False
@@ -127,7 +129,11 @@ class Hud:
         if label and asking.needs_hold(focus) and self.kit.settings.hold_to_confirm:
             label = words("table.hold", verb=label)
         out = [Action(Intent.CONFIRM, label or words("table.choose"), primary=True, enabled=bool(label))]
-        if len(asking.targets) > 1:
+        verbs = self.table.triggers(asking.decision) if isinstance(focus, Ref) else None
+        if verbs:
+            for intent, verb in zip((Intent.PREV_TARGET, Intent.NEXT_TARGET), verbs, strict=True):
+                out.append(Action(intent, self.teller.verb(verb)))
+        elif len(asking.targets) > 1:
             out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
         if isinstance(focus, Ref):
             out.append(Action(Intent.ZOOM, words("table.visit" if look else "table.zoom")))
@@ -148,8 +154,18 @@ class Hud:
             self._looked = (key, Inspection(self.table.portrait(self.playback.shown, element)))
         return self._looked[1]
 
+    @property
+    def free_inspector(self) -> pygame.Rect | None:
+        """The place that a table keeps free for the inspector, by the number of seats; larger text needs more room."""
+        free = self.kit.theme.layout(f"{self.session.match.game.id}.inspector").get("free")
+        if free is None or self.kit.theme.text >= LARGE_TEXT:
+            return None
+        return self.kit.theme.place(free[f"n{len(self.session.match.seats)}"])
+
     def inspector_box(self, focus: Focus, list_open: bool) -> pygame.Rect:
         """The rectangle that covers neither the focus nor its zone; beside a list of moves the other one."""
+        if self.free_inspector is not None:
+            return self.free_inspector
         layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
         right, left = self.kit.theme.place(layout["right"]), self.kit.theme.place(layout["left"])
         here = focus.current
@@ -163,15 +179,29 @@ class Hud:
     def step(self, drawer: str, step: int) -> None:
         """The focus of a drawer goes up (-1) or down."""
         if drawer == "log":
-            count = len(self.playback.chronicle.lines(self.session.viewer))
-            self.log_back = max(0, min(self.log_back - step, count - 1))
+            self.log_back = max(0, min(self.log_back - step, len(self._log()) - 1))
         elif self._ideas:
             self._idea = (self._idea + step) % len(self._ideas)
         self.kit.audio.play("focus")
 
+    def open_log(self) -> None:
+        """The log opens with what the viewer has missed, if there is any."""
+        self.log_back, self.recap = 0, bool(self._missed())
+
+    def other_log(self) -> None:
+        """From what was missed to the whole log and back."""
+        self.log_back, self.recap = 0, not self.recap and bool(self._missed())
+
+    def _missed(self) -> list[LogLine]:
+        viewer = self.session.viewer
+        return self.playback.chronicle.since(viewer, viewer) if viewer in self.session.people else []
+
+    def _log(self) -> list[LogLine]:
+        return self._missed() if self.recap else self.playback.chronicle.lines(self.session.viewer)
+
     def log_line(self) -> LogLine | None:
         """The focused line."""
-        lines = self.playback.chronicle.lines(self.session.viewer)
+        lines = self._log()
         return lines[len(lines) - 1 - self.log_back] if lines else None
 
     def draw_drawer(self, surface: pygame.Surface, drawer: str) -> None:
@@ -180,10 +210,8 @@ class Hud:
         if drawer == "hint":
             draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self._drawer_left))
             return
-        viewer, chronicle = self.session.viewer, self.playback.chronicle
-        recap = chronicle.since(viewer, viewer) if viewer != NOBODY else []
-        lines = chronicle.lines(viewer)
-        draw_log(self.kit, surface, theme, LogView(lines, self.log_back, recap[0].ply if recap else None))
+        title = self.kit.words("table.recap_title" if self.recap else "table.log_title")
+        draw_log(self.kit, surface, theme, LogView(self._log(), title, self.log_back))
 
     # ---- hints -------------------------------------------------------------------------------------------------------
 

@@ -61,6 +61,8 @@ class Motions:
         if made:
             made(cue, event, spec, viewer)
         concerned = [event.source, event.target, *self.stage.table.concerns(event)]
+        if spec.motion == "turn":  # the light goes from one plaque to another
+            concerned += [self.stage.table.plaque(seat) for seat in range(len(self.stage.table.seats.names))]
         cue.finish.append(lambda: self.stage.touch(concerned))
         return cue
 

@@ -6,7 +6,6 @@ Rectangles and sizes are window pixels; lengths named in tokens are scaled here.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Literal
 
@@ -14,10 +13,11 @@ import pygame
 
 from game import surfaces
 from game.icons import Icons, rasterise
+from game.keep import Pictures
 from game.theme import Theme
 
 Look = Literal["normal", "gold", "quiet", "disabled"]
-_KEEP = 500
+BYTES_A_PIXEL = 24  # of the window, for everything kept: six whole screens
 
 
 class Painter:
@@ -25,18 +25,11 @@ class Painter:
 
     def __init__(self, theme: Theme, icons: Icons) -> None:
         self.theme, self.icons = theme, icons
-        self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
 
     def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture kept under a key; `make` is called when it is not there."""
-        found = self._cache.get(key)
-        if found is None:
-            found = self._cache[key] = make()
-            if len(self._cache) > _KEEP:
-                self._cache.popitem(last=False)
-        else:
-            self._cache.move_to_end(key)
-        return found
+        return self._pictures.get(key, make)
 
     # ---- the table -----------------------------------------------------------------------------------------------
 

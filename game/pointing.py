@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from core.engine import Ref
+from core.engine import Asks, Does, Ref
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import Intent
 from game.focus import Focus
@@ -29,6 +29,7 @@ class Pointing:
         self.lines: list[Line] = []
         self.places: dict[Line, pygame.Rect] = {}
         self._made_for: object = None
+        self._put: tuple[str, int] | None = None  # the sealed question put last, and to whom
 
     def _neighbours(self, game: str) -> dict[str, dict[str, str]]:
         """Zones beside zones, as the layout says, and the buttons of the bar below the lowest."""
@@ -97,14 +98,35 @@ class Pointing:
             self.refresh(self.asking)
 
     def begin(self) -> None:
-        """A question was put: the focus goes to a list, stays where something is legal, or goes to a target."""
+        """A question was put: the focus goes to a list, stays where something is legal, or goes to a target. When the
+        same question is put again because a sealed choice may still be changed, it goes to the button that confirms
+        it, or on to the next thing of a set that is being picked."""
         listed = next((spot for spot in self.focus.spots if spot.zone == OPTION), None)
         legal = {spot.zone for spot in self.focus.spots if spot.legal}
+        again, confirm = self._is_put_again(), self._confirming()
         if listed is not None:
             self.focus.put(listed.id)
-        elif self.zone not in legal or self.zone in (CONTROL, OPTION):
-            asked = self.asking.choice.asked_zones if self.asking else []
-            self.focus.start(asked[0] if asked else None)
+        elif again and confirm is not None:
+            self.focus.put(confirm)
+        else:
+            if self.zone not in legal or self.zone in (CONTROL, OPTION):
+                asked = self.asking.choice.asked_zones if self.asking else []
+                self.focus.start(asked[0] if asked else None)
+            if again:
+                self.focus.step_legal(1)
+
+    def _is_put_again(self) -> bool:
+        """Is this the sealed question that this seat has just chosen something in?"""
+        decision = self.asking.decision if self.asking else None
+        put = (decision.kind, decision.seat) if decision and Asks.SEALED in decision.flags else None
+        before, self._put = self._put, put
+        return put is not None and put == before
+
+    def _confirming(self) -> Line | None:
+        """The button that ends a choice, rather than declining it."""
+        infos = self.asking.infos if self.asking else {}
+        buttons = (line for line in self.lines if line.zone == CONTROL)
+        return next((line for line in buttons if Does.DECLINES not in infos[line.move].flags), None)
 
     def step_made(self, pointer: bool) -> None:
         """Another end is asked for: the focus goes to the list or to the first target; a mouse stays where it is."""

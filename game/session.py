@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ai.search import Stop
-from core.engine import NOBODY, Asks, Decision, EngineError, Event, MoveInfo, Reason, Ref, State
+from core.engine import EVERYTHING, NOBODY, Asks, Decision, EngineError, Event, MoveInfo, Reason, Ref, State
 from core.match import Match, Played
 from game.thinking import Thinker
 
@@ -118,7 +118,9 @@ class Session:
     @property
     def viewer(self) -> int:
         """Whose view is drawn. One person alone always sees the own hand; with several only who has claimed the
-        screen; computers among themselves show what the whole room may see, everything once the match is over."""
+        screen; computers among themselves show what the whole room may see. Once the match is over all lies open."""
+        if self.match.state.finished:
+            return EVERYTHING
         people = self.people
         if len(people) == 1:
             return people[0]
@@ -126,7 +128,11 @@ class Session:
 
     def view(self) -> State:
         """What may be drawn now."""
-        return self.match.state.view(self.viewer)
+        return self._seen_by(self.viewer)
+
+    def _seen_by(self, viewer: int) -> State:
+        state = self.match.state
+        return state.copy() if viewer == EVERYTHING else state.view(viewer)
 
     @property
     def seat(self) -> int:
@@ -186,10 +192,10 @@ class Session:
     def play(self, move: int) -> Batch:
         """Plays a legal move of the seat to decide. Raises EngineError, with nothing changed, if it is not legal."""
         seat, viewer = self.seat, self.viewer
-        before = self.match.state.view(viewer)
+        before = self._seen_by(viewer)
         events = self.match.play(move, seat)
         self.thinker.cancel()
-        after, state = self.match.state.view(viewer), self.match.state
+        after, state = self._seen_by(viewer), self.match.state
         shown = tuple(state.event_for(event, viewer) for event in events)
         batch = Batch(seat, before, after, shown, len(self.match.record))
         self.batches.append(batch)
@@ -270,14 +276,14 @@ class Session:
         if ply is None:
             raise EngineError("nothing can be taken back")
         viewer = self.viewer
-        before = self.match.state.view(viewer)
+        before = self._seen_by(viewer)
         played: list[Played] = []
         while len(self.match.record) > ply:
             played.append(self.match.undo(self.practice))
         self.thinker.cancel()
         self._mind.forget()
         self._moves = None
-        after = self.match.state.view(viewer)
+        after = self._seen_by(viewer)
         events = tuple(after.event_for(e, viewer) for one in played for e in reversed(one.events))
         batch = Batch(self.seat, before, after, events, ply, undone=True)
         self.batches.append(batch)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
+from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 
 Box = tuple[float, float, float, float]  # x, y, w, h on the 1920x1080 canvas
@@ -176,6 +176,10 @@ class Table(ABC):
     def radius(self, element: Element) -> float:
         """How round the corners of marks and focus ring are."""
         return 8.0
+
+    def triggers(self, decision: Decision) -> tuple[str, str] | None:
+        """Verbs that the two triggers play on the focused thing, where that is quicker than stepping."""
+        return None
 
     # ---- words -------------------------------------------------------------------------------------------------------
 

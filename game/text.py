@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,7 @@ import pygame
 
 from game.files import asset
 from game.icons import Icons
+from game.keep import Pictures
 from game.linebreak import ICON, forced, units
 from game.theme import Theme
 
@@ -27,7 +27,7 @@ ICON_HEIGHT = 1.22  # of the font size: icons look as heavy as the letters besid
 MIDDLE = 0.37  # of the font size above the base line: the middle of capitals and of kanji alike
 LOWEST = 1.12  # of the font size: the least height of a box that a line may stand in
 TALLEST = 1.26  # of the font size: from the top of a kanji to the bottom of a 'g', with air
-_KEEP = 3000  # rendered surfaces kept
+BYTES_A_PIXEL = 6  # of the window, for all rendered lines
 _log = logging.getLogger(__name__)
 
 
@@ -78,7 +78,7 @@ class Text:
 
     def __init__(self, theme: Theme, icons: Icons, japanese: bool = False) -> None:
         self.theme, self.icons, self.japanese = theme, icons, japanese
-        self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
         self._lines: dict[tuple[str, Style, int], list[Line]] = {}
 
     # ---- styles --------------------------------------------------------------------------------------------------
@@ -202,14 +202,7 @@ class Text:
             text, style = self.fit(text, style, width, floor)
         tint = self.theme.color(color) if isinstance(color, str) else color
         key = (text, style, tuple(tint))
-        found = self._surfaces.get(key)
-        if found is None:
-            found = self._surfaces[key] = self._render(text, style, tint)
-            if len(self._surfaces) > _KEEP:
-                self._surfaces.popitem(last=False)
-        else:
-            self._surfaces.move_to_end(key)
-        return found
+        return self._pictures.get(key, lambda: self._render(text, style, tint))
 
     def block(
         self,

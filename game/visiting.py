@@ -24,7 +24,7 @@ class Visiting:
     def home(self) -> int:
         """The viewer; the first person while nobody has claimed the screen; among computers the first seat."""
         viewer, people = self.session.viewer, self.session.people
-        return viewer if viewer != NOBODY else people[0] if people else 0
+        return viewer if viewer in people else people[0] if people else 0
 
     @property
     def bottom(self) -> int:

@@ -135,6 +135,8 @@ int list_colonise(const Ages *s, Move *out, int order)
         if (search && force_within_reach(s, frame->seat, UNIT_CARDS, card) < frame->n) continue;
         out[n++] = MOVE(AG_VERB_BONUS, card, 0, 0);
     }
+    /* only in a deal of the unknown that could not be made to fit the bid */
+    if (!n) out[n++] = MOVE(AG_VERB_DONE, 0, 0, 0);
     return n;
 }
 

@@ -1,6 +1,8 @@
 /* What an evaluation may look at, about one seat as everybody can see it, and the classes of like moves. */
 #include "ages.h"
 
+enum { FOOD_ENOUGH = 3 }; /* a turn: what is made beyond this finds no use */
+
 static int workers_in(const Player *p, int first, int cards)
 {
     int n = 0;
@@ -25,17 +27,13 @@ static int special_level(const Player *p, int kind)
 static void compared(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
-    int strongest = 0, weakest = 1 << 14, culture = 0, rate = 0, science = 0, above = 0, below = 0;
+    int strongest = 0, above = 0, below = 0;
     for (int i = 0; i < s->head.seats; i++) {
         const Player *q = &s->player[i];
         if (i == seat || gone(s, i)) continue;
         strongest = max_of(strongest, q->strength);
-        weakest = min_of(weakest, q->strength);
         above += q->strength > p->strength;
         below += q->strength < p->strength;
-        culture = max_of(culture, q->culture);
-        rate = max_of(rate, q->culture_rate);
-        science = max_of(science, q->science_rate);
         out[AG_FEATURE_WARS_ON_US] += q->war != NONE && q->war_on == seat;
         out[AG_FEATURE_PACTS] += q->pact != NONE && q->partner == seat;
     }
@@ -43,9 +41,6 @@ static void compared(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_STRENGTH_BEHIND] = max_of(0, strongest - p->strength);
     out[AG_FEATURE_STRONGEST] = !above;
     out[AG_FEATURE_WEAKEST] = !below;
-    out[AG_FEATURE_CULTURE_LEAD] = p->culture - culture;
-    out[AG_FEATURE_CULTURE_RATE_LEAD] = p->culture_rate - rate;
-    out[AG_FEATURE_SCIENCE_RATE_LEAD] = p->science_rate - science;
     out[AG_FEATURE_PACTS] += p->pact != NONE;
     out[AG_FEATURE_WARS_BY_US] = p->war != NONE;
 }
@@ -156,6 +151,29 @@ static void wonder_features(const Player *p, int32_t *out)
         out[i < p->stages ? AG_FEATURE_WONDER_PROGRESS : AG_FEATURE_WONDER_LEFT] += c->stage[i];
 }
 
+static int first_of_kind(int kind)
+{
+    static const uint8_t first[] = {
+        [AG_KIND_FARM] = AG_FARM_FIRST,         [AG_KIND_MINE] = AG_MINE_FIRST,
+        [AG_KIND_LAB] = AG_LAB_FIRST,           [AG_KIND_TEMPLE] = AG_TEMPLE_FIRST,
+        [AG_KIND_ARENA] = AG_ARENA_FIRST,       [AG_KIND_LIBRARY] = AG_LIBRARY_FIRST,
+        [AG_KIND_THEATER] = AG_THEATER_FIRST,   [AG_KIND_INFANTRY] = AG_INFANTRY_FIRST,
+        [AG_KIND_CAVALRY] = AG_CAVALRY_FIRST,   [AG_KIND_ARTILLERY] = AG_ARTILLERY_FIRST,
+        [AG_KIND_AIRFORCE] = AG_AIRFORCE_FIRST,
+    };
+    return first[kind];
+}
+
+/* a technology that is not behind what the seat has of its kind */
+static int would_help(const Player *p, int card)
+{
+    int kind = kind_of(card);
+    if (kind >= AG_KIND_SPECIAL_MILITARY && kind < AG_KIND_SPECIAL_MILITARY + SPECIALS)
+        return level_of(card) > special_level(p, kind);
+    if (card >= AG_TECHS) return level_of(card) > level_of(p->government);
+    return 1 + level_of(card) > level_in(p, first_of_kind(kind), card + 1 - first_of_kind(kind));
+}
+
 /* a rival's military cards are backs in a view: only their number counts there */
 static void hand_features(const Ages *s, int seat, int32_t *out)
 {
@@ -166,8 +184,8 @@ static void hand_features(const Ages *s, int seat, int32_t *out)
         int kind = kind_of(p->hand[i]);
         if (kind == AG_KIND_LEADER) out[AG_FEATURE_LEADERS_IN_HAND]++;
         else if (kind == AG_KIND_ACTION) out[AG_FEATURE_ACTIONS_IN_HAND]++;
-        else {
-            out[AG_FEATURE_TECHNOLOGIES_IN_HAND]++;
+        else if (would_help(p, p->hand[i])) {
+            out[AG_FEATURE_TECHNOLOGIES_IN_HAND] += 1 + level_of(p->hand[i]);
             out[AG_FEATURE_HAND_SCIENCE_MISSING] += max_of(0, card_of(p->hand[i])->cost_science - p->science);
         }
     }
@@ -183,13 +201,32 @@ static void hand_features(const Ages *s, int seat, int32_t *out)
     for (int i = 0; i < s->current_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->current_by[i] == seat;
 }
 
-/* rounds still to come, as far as the decks tell: about so many cards leave the row in a round */
-static int rounds_left(const Ages *s)
+/* ends of turn a seat has still before it, as far as the decks tell */
+static int turns_left(const Ages *s, int seat)
 {
-    enum { TAKEN_A_TURN = 2, DECK_OF_AN_AGE = 50 };
-    if (s->last_round) return s->last_round - s->round;
+    enum { DECK_OF_AN_AGE = 50, AFTER_THE_DECKS = 1 };
+    static const uint8_t a_round[] = {8, 9, 8}; /* cards that leave the row with 2, 3, 4 players */
     int players = remaining(s), cards = s->civil_count + (length_of(s)->last_age - s->age) * DECK_OF_AN_AGE;
-    return players < 2 ? 0 : 1 + cards / (players * (TAKEN_A_TURN + AG_SWEPT[players - 2] / 2));
+    if (players < 2 || gone(s, seat)) return 0;
+    int n = s->head.seats, waits = (seat + n - s->start) % n >= (s->active + n - s->start) % n;
+    if (s->last_round) return s->last_round - s->round + waits;
+    return cards / a_round[players - 2] + AFTER_THE_DECKS + waits;
+}
+
+/* what the ratings will have brought by the end if they stay as they are */
+static void coming_features(const Ages *s, int seat, int32_t *out)
+{
+    int turns = turns_left(s, seat);
+    out[AG_FEATURE_ROUNDS_LEFT] = turns;
+    out[AG_FEATURE_CULTURE_TO_COME] = out[AG_FEATURE_CULTURE_RATE] * turns;
+    out[AG_FEATURE_SCIENCE_TO_COME] = out[AG_FEATURE_SCIENCE_RATE] * turns;
+    out[AG_FEATURE_FOOD_TO_COME] = min_of(out[AG_FEATURE_FOOD_MARGIN], FOOD_ENOUGH) * turns;
+    out[AG_FEATURE_RESOURCE_TO_COME] = out[AG_FEATURE_RESOURCE_RATE] * turns;
+    out[AG_FEATURE_ACTIONS_TO_COME] = out[AG_FEATURE_CIVIL_TOTAL] * turns;
+    int project = s->player[seat].project;
+    if (project == NONE) return;
+    const Card *c = card_of(project);
+    out[AG_FEATURE_PROJECT_CULTURE] = c->culture * max_of(0, turns - 1 - out[AG_FEATURE_WONDER_LEFT] / 3);
 }
 
 void ages_features(const State *state, int seat, int32_t *out)
@@ -203,7 +240,7 @@ void ages_features(const State *state, int seat, int32_t *out)
     leader_features(s, seat, out);
     wonder_features(&s->player[seat], out);
     hand_features(s, seat, out);
-    out[AG_FEATURE_ROUNDS_LEFT] = rounds_left(s);
+    coming_features(s, seat, out);
     ages_scores(state, seat, parts);
     for (int i = 1; i < AG_SCORE_COUNT; i++) out[AG_FEATURE_FINAL_SCORING] += parts[i];
 }

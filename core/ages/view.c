@@ -140,16 +140,67 @@ static void fill_age(Ages *s, const Seen *seen, int level, uint64_t *rng)
     deal_onto(s->military_deck, s->military_count, level, &pool, rng);
 }
 
-/* The places with the fewest cards that fit are filled first; every complete deal stays equally likely. */
-void ages_fill(State *view, uint64_t *rng)
+static void sort_all(Ages *s)
 {
-    Ages *s = ages(view);
-    Seen seen;
-    see_all(s, &seen);
-    for (int level = 0; level <= min_of(s->age, length_of(s)->last_age); level++) fill_age(s, &seen, level, rng);
-    for (int i = 0; i < view->seats; i++) sort_list(s->player[i].military, s->player[i].military_count);
+    for (int i = 0; i < s->head.seats; i++) sort_list(s->player[i].military, s->player[i].military_count);
     sort_list(s->military_deck, s->military_count);
     sort_pairs(s->discards, s->discards_by, s->discard_count);
     sort_pairs(s->current, s->current_by, s->current_count);
     sort_pairs(s->future, s->future_by, s->future_count);
+}
+
+/* The places with the fewest cards that fit are filled first; every complete deal stays equally likely. */
+static void deal(Ages *s, uint64_t *rng)
+{
+    Seen seen;
+    see_all(s, &seen);
+    for (int level = 0; level <= min_of(s->age, length_of(s)->last_age); level++) fill_age(s, &seen, level, rng);
+    sort_all(s);
+}
+
+/* the seat that leads an auction or has won it, if it can pay only with bonus cards in its hand */
+static const Frame *claim(const Ages *s)
+{
+    const Frame *frame = &s->head.frames[s->head.depth - 1];
+    if (frame->step == AG_STEP_AUCTION && frame->b != NONE && greatest_force(s, frame->b, 0) < frame->n) return frame;
+    return NULL;
+}
+
+/* Bonus cards from the deck instead of other cards of the same age that the seat was dealt. */
+static void cover(Ages *s, const Frame *bid, const Ages *view)
+{
+    Player *p = &s->player[bid->b];
+    for (int i = 0; i < s->military_count && greatest_force(s, bid->b, 1) < bid->n; i++) {
+        uint8_t card = s->military_deck[i];
+        if (kind_of(card) != AG_KIND_BONUS) continue;
+        for (int k = 0; k < p->military_count; k++) {
+            uint8_t other = p->military[k];
+            int open = list_count(view->player[bid->b].military, p->military_count, other) > 0;
+            if (open || level_of(other) != level_of(card) || kind_of(other) == AG_KIND_BONUS) continue;
+            s->military_deck[i] = other;
+            p->military[k] = card;
+            break;
+        }
+    }
+    sort_all(s);
+}
+
+/* A bid is a promise: deals in which the bidder could not keep it do not agree with what the viewer knows. They are
+ * thrown away; where they are too many, the bidder is given the cards. */
+void ages_fill(State *state, uint64_t *rng)
+{
+    enum { TRIES = 32 };
+    Ages *s = ages(state);
+    const Frame *bid = claim(s);
+    if (!bid) {
+        deal(s, rng);
+        return;
+    }
+    Ages view = *s;
+    for (int i = 0; i < TRIES; i++) {
+        *s = view;
+        deal(s, rng);
+        if (greatest_force(s, bid->b, 1) >= bid->n) return;
+    }
+    cover(s, bid, &view);
 }

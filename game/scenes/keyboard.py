@@ -129,6 +129,8 @@ class Keyboard(Menu):
         if self._entry is not None:
             self._entry.focus()  # type: ignore[no-untyped-call]
             self._entry.edit_position = len(self.text)
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self._entry.get_abs_rect())
 
     # ---- typing --------------------------------------------------------------------------------------------------
 
@@ -175,8 +177,9 @@ class Keyboard(Menu):
         return change
 
     def leave(self) -> None:
-        """Letters mean what they meant before."""
+        """Letters mean what they meant before, and no input method takes them."""
         self.kit.devices.typing = False
+        pygame.key.stop_text_input()
 
     def handle(self, press: Press) -> Change:
         """Start is done, west deletes, north is a space, shoulders turn the page."""

@@ -14,7 +14,7 @@ import pygame_gui
 
 from game.bindings import DIRECTIONS, Intent
 from game.focus import Focus, Spot
-from game.input import MOUSE, PAD, Phase, Press
+from game.input import KEYBOARD, MOUSE, PAD, Phase, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Scene
 from game.widgets import gui
@@ -243,14 +243,16 @@ class Menu(Scene):
         return None
 
     def _clicked(self, press: Press) -> Change:
-        """A click on the bar of actions is that action, a right click goes back; controls of pygame_gui hear their
-        clicks themselves, the others here."""
+        """A click on the bar of actions is that action, a right click is west, the button at the side goes back;
+        controls of pygame_gui hear their clicks themselves, the others here."""
         if press.at is None or not press.first:
             return None
+        if press.intent is Intent.ZOOM:  # a right click is west, wherever the mouse is
+            return self.handle(Press(Intent.ZOOM, device=KEYBOARD))
         if press.intent is Intent.CONFIRM:
             intent = self.bar.under(press.at)
             if intent is not None:
-                return self.handle(Press(intent, device=self.kit.devices.last, pad=-2))
+                return self.handle(Press(intent, device=KEYBOARD))
             spot = self.focus.under(press.at)
             control = self.controls.get(str(spot.id)) if spot else None
             if control is not None and not control.elements and not control.hold:

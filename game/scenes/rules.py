@@ -60,6 +60,7 @@ class Rules(Menu):
         self._page: Page | None = None
         self._offset = 0
         self._chapter = 0
+        self.focus_first("chapter0")
 
     # ---- building ------------------------------------------------------------------------------------------------
 
@@ -182,6 +183,9 @@ class Rules(Menu):
             if isinstance(control, Button) and control.elements:
                 control.chosen = index == here
                 control.elements[0].choose(control.chosen)
+        control = self.controls.get(f"chapter{here}")
+        if control and control.elements and self.areas["toc"].show(control.rect, self.kit.theme.px(8)):
+            self._set_spots()
 
     def _ask_search(self) -> Change:
         return Push(Keyboard(self.kit, self.kit.words("rules.search_prompt"), self._search, LONGEST_SEARCH))

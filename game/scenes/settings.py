@@ -68,6 +68,12 @@ class Settings(Menu):
         rows: list[Control] = getattr(self, f"_rows_{self.section}")(view.width)
         self.stack(rows, "list")
 
+    def layout(self) -> None:
+        """The section of now is in sight."""
+        super().layout()
+        if self.areas["tabs"].show(self.controls[f"tab.{self.section}"].rect, self.kit.theme.px(8)):
+            self._set_spots()
+
     def _build_tabs(self) -> None:
         theme, words = self.kit.theme, self.kit.words
         box = self._tabs.inflate(-2 * theme.px(10), -2 * theme.px(10))

@@ -110,6 +110,7 @@ class StatisticsPage(Menu):
         )
         width = inner.width // len(cells)
         number, label = text.style("number_l", grow=True, px=52), text.style("caption", grow=True)
+        number = text.common((f"{{icon:{icon}}} {figure}" for _, figure, icon in cells), number, width - theme.px(12))
         height = text.line_height(number) + text.line_height(label)
         for index, (key, figure, icon) in enumerate(cells):
             box = pygame.Rect(inner.left + index * width, inner.top, width - theme.px(12), text.line_height(number))

@@ -10,7 +10,6 @@ import pygame
 from core.engine import Ref, State
 from game.asking import Asking
 from game.bindings import DIRECTIONS, Intent
-from game.chronicle import Chronicle
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
@@ -25,9 +24,11 @@ from game.session import Session, Waits
 from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
 from game.visiting import Visiting
+from game.widgets.hold import Hold
 
 AIM_SPEED = 16  # canvas px a frame at full deflection
 POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
+TICK_MS = 1200.0  # of the soft sound while a computer thinks
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
 STAYS_MS = 6000.0  # a finished match that nobody watches
 
@@ -46,7 +47,7 @@ class TableScene(Scene):
         self.visiting = Visiting(session)
         self._rested = 0.0  # ms since the focus came to its zone
         self._since_press = 0.0
-        self._hold: float | None = None  # ms that south has been held
+        self._hold = Hold(kit)  # of south, for what cannot be taken back
         self._age = 0.0
         self._ended = 0
         self._pointer: tuple[int, int] | None = None  # of the right stick
@@ -82,14 +83,7 @@ class TableScene(Scene):
     @property
     def shown(self) -> State:
         """The view that is drawn."""
-        assert self.playback
-        return self.playback.shown
-
-    @property
-    def chronicle(self) -> Chronicle:
-        """What happened so far, in words."""
-        assert self.playback
-        return self.playback.chronicle
+        return self._playback.shown
 
     @property
     def asked(self) -> Asking | None:
@@ -115,13 +109,12 @@ class TableScene(Scene):
             self.changed = True
             self._playback.refresh()
         change = self._settled() if self.timeline.idle else None
-        if self._hold is not None:
-            self._hold += ms
-            if self._hold >= self.kit.theme.token("input.hold_confirm"):
-                self._hold = None
-                self._act(self.pointing.at)
+        if self._hold.update(ms):
+            self._act(self.pointing.at)
         if self.hud.waiting:
             self.hud.take_advice(ms)
+        if self.session.shows_thinking and self._age // TICK_MS != (self._age - ms) // TICK_MS:
+            self.kit.audio.play("turn_wait")
         self.pointing.refresh(self.asked)
         return change
 
@@ -142,7 +135,7 @@ class TableScene(Scene):
         self._look_through(self.session.viewer)
         waits = self.session.waits
         if waits is Waits.HANDOVER and self.asking is None:
-            return Push(HandOver(self.kit, self.session, self.chronicle, self._picture()))
+            return Push(HandOver(self.kit, self.session, self._playback.chronicle, self._picture()))
         if waits is Waits.OVER:
             return self._over()
         if waits is Waits.PERSON and self.asking is None:
@@ -175,7 +168,7 @@ class TableScene(Scene):
         """Back from another screen: from the hand-over with the seat that took the screen, from the zoom with the thing
         that was chosen there, from the pause with what was decided."""
         self.changed = True
-        self._hold = None
+        self._hold.release()
         if result == LEAVE:
             return Pop()
         self.session.go_on()
@@ -228,7 +221,7 @@ class TableScene(Scene):
             if self.attract:
                 return Pop() if press.first else None
         if press.phase is Phase.UP:
-            self._hold = None
+            self._hold.release()
         elif press.intent is Intent.POINT and press.at:
             self.pointing.hover(press.at)
         elif self.drawer:
@@ -284,15 +277,26 @@ class TableScene(Scene):
     def _moved(self, other_zone: bool) -> None:
         """The focus moved: inside a zone the inspector stays open."""
         self._since_press = 0.0
-        self._hold = None
+        self._hold.release()
         if other_zone or not self._inspecting:
             self._rested = 0.0
         self.changed = True
 
     def _trigger(self, press: Press) -> None:
-        """Legal targets of a person who is asked; the speed of the others' moves otherwise."""
-        if self.asked:
-            self.pointing.move(press.intent)
+        """Legal targets of a person who is asked, or the verbs that the table puts on the triggers; the speed of the
+        others' moves otherwise."""
+        asking = self.asked
+        if asking:
+            on_thing = isinstance(self.pointing.at, Ref)
+            verbs = self.hud.table.triggers(asking.decision) if on_thing else None
+            verb = verbs[press.intent is Intent.NEXT_TARGET] if verbs else ""
+            moves = [m for m in asking.moves_at(self.pointing.at) if asking.infos[m].verb == verb]
+            if not verbs:
+                self.pointing.move(press.intent)
+            elif moves and press.first:
+                self._play(moves[0])
+            elif press.first:
+                self.kit.audio.play("refuse")
             return
         at = SPEEDS.index(self.kit.settings.speed) + (1 if press.intent is Intent.NEXT_TARGET else -1)
         self.kit.settings.speed = SPEEDS[max(0, min(at, len(SPEEDS) - 1))]
@@ -319,10 +323,7 @@ class TableScene(Scene):
                 self.kit.audio.play("refuse")
                 self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
             case Waits.PERSON if self.asking:
-                if self.kit.settings.hold_to_confirm and self.asking.needs_hold(self.pointing.at):
-                    self._hold = 0.0
-                    self.kit.audio.play("hold_fill")
-                else:
+                if not self.asking.needs_hold(self.pointing.at) or self._hold.press():
                     self._act(self.pointing.at)
         return None
 
@@ -408,7 +409,7 @@ class TableScene(Scene):
 
     def _open(self, drawer: str) -> None:
         self.drawer = drawer
-        self.hud.log_back = 0
+        self.hud.open_log()
         self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
         self.changed = True
 
@@ -432,6 +433,8 @@ class TableScene(Scene):
         self.changed = True
         if step:
             self.hud.step(self.drawer, step)
+        elif self.drawer == "log" and press.intent in (Intent.LEFT, Intent.RIGHT):
+            self.hud.other_log()
         elif press.first and self._closes(press):
             self._close_drawer()
         elif press.intent is Intent.CONFIRM and press.first:
@@ -470,7 +473,7 @@ class TableScene(Scene):
 
     def animating(self) -> bool:
         """Does the next frame differ without any press?"""
-        moving = self.timeline.animating or self._hold is not None
+        moving = self.timeline.animating or self._hold.active
         running = self.session.waits in (Waits.FORCED, Waits.COMPUTER) and not self.session.paused
         resting = self._rested < self._delay + 200
         breathing = not self.kit.theme.reduced and self._since_press < REST_MS
@@ -484,6 +487,8 @@ class TableScene(Scene):
     @property
     def _inspecting(self) -> bool:
         mode = self.kit.settings.inspector
+        if mode != "zoom" and self.hud.free_inspector is not None:
+            return True
         return mode == "always" or (mode == "resting" and self._rested >= self._delay)
 
     def scenery(self) -> Scenery:
@@ -494,7 +499,7 @@ class TableScene(Scene):
             bar=self.hud.top_bar(),
             prompt=self.hud.prompt(asking, idle, here, self._age, self.drawer),
             actions=self.hud.actions(asking, here, idle, self.drawer),
-            hold=(self._hold or 0.0) / self.kit.theme.token("input.hold_confirm"),
+            hold=self._hold.fraction if self._hold.active else 0.0,
             focus=here,
             show_focus=self.drawer != "hint",
             pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
@@ -510,7 +515,8 @@ class TableScene(Scene):
             elif pointing.element:
                 scenery.inspection = self.hud.look(pointing.element)
             scenery.inspector_box = self.hud.inspector_box(self.focus, pointing.list_open)
-            scenery.inspector_alpha = 1.0 if self._delay == 0 else (self._rested - self._delay) / 120
+            always = self._delay == 0 or self.hud.free_inspector is not None
+            scenery.inspector_alpha = 1.0 if always else (self._rested - self._delay) / 120
         if asking and (self.drawer == "hint" or self.kit.settings.hints == "always"):
             scenery.lamps = self.hud.lamps(asking)
         return scenery

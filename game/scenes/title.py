@@ -20,6 +20,7 @@ from game.widgets.controls import Button, Control
 from game.widgets.verbs import LARGE_TEXT, MOVE, Action
 
 IDLE_MS = 45_000  # then the demo begins
+PREPARE_MS = 400  # then the wood of the menus is made, so that the first of them opens at once
 LEAVES = {"ages": "wing_left", "path": "centre", "olympos": "wing_right"}
 HINGES = ((668, 470), (668, 720), (1252, 470), (1252, 720))  # canvas px, centre of each hinge
 
@@ -198,6 +199,8 @@ class Title(Menu):
     def update(self, ms: float) -> Change:
         """After a while alone the table plays by itself."""
         self._alone += ms
+        if self._alone >= PREPARE_MS:
+            self.kit.paint.backdrop("desk")
         if self._alone >= IDLE_MS and playable():
             self._alone = 0.0
             demo = routes.demo(self.kit)

@@ -11,7 +11,8 @@ from game.bindings import Intent
 from game.input import Press
 from game.inspect import Inspection
 from game.kit import Kit
-from game.scene import Change, Pop, Scene
+from game.scene import Change, Pop, Push, Scene
+from game.scenes import routes
 from game.table import Element
 from game.widgets.inspector import Sheet
 from game.widgets.verbs import Action, Verbs
@@ -64,6 +65,8 @@ class Zoom(Scene):
         intent = press.intent
         if intent is Intent.CONFIRM and press.at:
             intent = self.verbs.under(press.at) or Intent.BACK
+        if intent in (Intent.HINT, Intent.RULES) and self._rule():
+            return Push(routes.rules(self.kit, self.theme_name, self._rule()))
         if intent is Intent.CONFIRM and not self._choice():
             self.kit.audio.play("refuse")
             return None
@@ -85,6 +88,9 @@ class Zoom(Scene):
             self.table.focus.put(ref)
             self.kit.audio.play("card_slide")
 
+    def _rule(self) -> str:
+        return self.table.table.portrait(self.table.shown, self.element).rule
+
     def _choice(self) -> str:
         asking = self.table.asking
         return asking.label(self.element.ref) if asking else ""
@@ -101,6 +107,8 @@ class Zoom(Scene):
         actions = [Action((Intent.PREV_ZONE, Intent.NEXT_ZONE), words("table.next_card"))]
         if choice:
             actions.insert(0, Action(Intent.CONFIRM, choice, primary=True))
+        if self._rule():
+            actions.append(Action(Intent.HINT, words("table.rule_page")))
         actions.append(Action(Intent.BACK, words("table.back")))
         self.verbs.draw(surface, t.rect("dialog.zoom_keys"), actions)
 

@@ -146,8 +146,8 @@ class Button(Control):
             surface.blit(kit.paint.button(box.size, face, self.pill), (0, 0))
         if state == "hovered" and not gold and self.enabled:
             kit.paint.well(surface, box, self.radius)
-        weight = 700 if gold or self.look == "normal" or self.big else 500
-        style = kit.text.style("prompt" if self.big else "body", grow=True, weight=weight)
+        weight = 700 if (gold and not self.pill) or self.look == "normal" or self.big else 500
+        style = kit.text.style(_face(self.big, self.pill), grow=True, weight=weight)
         if self.serif:
             style = kit.text.style("h3", grow=True, px=34)
         if self.px is not None:
@@ -186,9 +186,14 @@ class Button(Control):
     @staticmethod
     def width(kit: Kit, label: str, icon: str = "", *, pill: bool = False, big: bool = False) -> int:
         """The width that a button with these words needs."""
-        style = kit.text.style("prompt" if big else "body", grow=True, weight=700)
+        style = kit.text.style(_face(big, pill), grow=True, weight=500 if pill else 700)
         words = f"{{icon:{icon}}}  {label}" if icon else label
         return kit.text.width(words, style) + 2 * kit.theme.px(24 if pill else PAD)
+
+
+def _face(big: bool, pill: bool) -> str:
+    """The style of a button's words."""
+    return "prompt" if big else "caption" if pill else "body"
 
 
 @dataclass(frozen=True)

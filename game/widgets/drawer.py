@@ -25,11 +25,11 @@ def drawer_box(kit: Kit, left: bool = False) -> pygame.Rect:
 
 @dataclass
 class LogView:
-    """What the log shows: lines, the focused one from the end (0 = newest), and where 'since your turn' begins."""
+    """What the log shows: lines, its title, and the focused line from the end (0 = newest)."""
 
     lines: Sequence[LogLine]
+    title: str
     back: int = 0
-    recap_from: int | None = None  # ply
 
 
 def draw_log(kit: Kit, surface: pygame.Surface, theme_name: str, view: LogView) -> None:
@@ -38,7 +38,7 @@ def draw_log(kit: Kit, surface: pygame.Surface, theme_name: str, view: LogView) 
     box = drawer_box(kit)
     kit.paint.panel(surface, box, theme_name)
     inner = box.inflate(-2 * t.px(20), -2 * t.px(16))
-    title = text.line(kit.words("table.log_title"), text.style("h3", grow=True), "neutral.brass_100")
+    title = text.line(view.title, text.style("h3", grow=True), "neutral.brass_100", inner.width - t.px(48))
     icon = kit.icons.get("ui_log", t.px(36))
     surface.blit(icon, icon.get_rect(midleft=(inner.left, inner.top + t.grown(20))))
     surface.blit(title, title.get_rect(midleft=(inner.left + t.px(48), inner.top + t.grown(20))))
@@ -68,11 +68,7 @@ def _log_lines(kit: Kit, surface: pygame.Surface, view: LogView, room: pygame.Re
             break
         surface.blit(picture, (room.left, y))
         before = view.lines[number - 1] if number else None
-        heading = ""
-        if view.recap_from is not None and line.ply >= view.recap_from and (not before or before.ply < view.recap_from):
-            heading = kit.words("table.since_your_turn")
-        elif before is None or before.turn != line.turn:
-            heading = kit.words("table.log_turn", turn=line.turn)
+        heading = kit.words("table.log_turn", turn=line.turn) if before is None or before.turn != line.turn else ""
         if heading:
             style = kit.text.style("micro", px=22, grow=True)
             head = kit.text.line(heading, style, "neutral.brass_500")

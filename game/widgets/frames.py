@@ -46,7 +46,7 @@ def title(sk: Sketch, name: str, box: Box, px: float, colour: str, *, lines: int
     place = sk.box(*box)
     style, laid = _parted(sk, name, place, px, floor, lines)
     if len(laid) == 1:
-        sk.words(laid[0], box, style.px / sk.k, colour, align="center", floor=floor - 2)
+        sk.write(laid[0], box, style.px / sk.k, colour, align="center", floor=floor - 2)
         return
     step = round(style.px * TIGHT)
     top = place.centery - step * (len(laid) - 1) / 2

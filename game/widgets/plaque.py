@@ -11,6 +11,8 @@ from game.kit import Kit
 from game.widgets.tokens import seat_icon
 
 FADED = 0.32
+NARROW = 320  # canvas px of room below which the head is set smaller
+ROW_SIZES = ((25, 26), (23, 24), (21, 22), (19, 20), (17, 20))  # icon and figure of a row, canvas px, largest first
 LEVEL_ICONS = {"apprentice": "ui_difficulty_1", "adept": "ui_difficulty_2", "master": "ui_difficulty_3",
                "legend": "ui_difficulty_4"}  # fmt: skip
 
@@ -88,15 +90,18 @@ def ground(  # noqa: PLR0917  as every painter: on what, where, how
 
 def _head(kit: Kit, surface: pygame.Surface, place: pygame.Rect, plaque: Plaque) -> None:
     t = kit.theme
-    badge = kit.icons.get(seat_icon(kit, plaque.seat), t.px(30))
+    narrow = place.width < t.px(NARROW)
+    badge = kit.icons.get(seat_icon(kit, plaque.seat), t.px(26 if narrow else 30))
     surface.blit(badge, badge.get_rect(midleft=place.midleft))
     right = place.right
     for item in reversed(plaque.head):
-        right = _item(kit, surface, item, (right, place.centery), t.px(26)) - t.px(8)
-    x = place.left + t.px(38)
-    extras = _extras(plaque)
-    room = right - x - len(extras) * t.px(32)
+        right = _item(kit, surface, item, (right, place.centery), t.px(22 if narrow else 26)) - t.px(5 if narrow else 8)
+    x = place.left + badge.get_width() + t.px(7)
     style = kit.text.style("body_strong", px=26)
+    extras = _extras(plaque)
+    if narrow:  # who plays it is left out before the name is cut
+        extras = extras[1:]
+    room = right - x - len(extras) * t.px(32)
     name = kit.text.line(plaque.name, style, "text.on_dark", max(room, t.px(40)), floor=20)
     surface.blit(name, name.get_rect(midleft=(x, place.centery)))
     x += name.get_width() + t.px(6)
@@ -115,13 +120,15 @@ def _extras(plaque: Plaque) -> list[str]:
     return icons
 
 
-def _item(kit: Kit, surface: pygame.Surface, item: Item, midright: tuple[int, int], px: int) -> int:
+def _item(
+    kit: Kit, surface: pygame.Surface, item: Item, midright: tuple[int, int], px: int, *, figure: float = 26
+) -> int:
     """Draws an item with the middle of its right edge at `midright`; returns its left edge."""
     t, (right, y) = kit.theme, midright
     alpha = FADED if item.faded else 1.0
     size = round(px * 1.15) if item.strong else px
     if item.figure:
-        style = kit.text.style("number_s", px=30 if item.strong else 26, weight=900 if item.strong else 700)
+        style = kit.text.style("number_s", px=30 if item.strong else figure, weight=900 if item.strong else 700)
         text = kit.text.line(item.figure, style, t.color("text.on_dark", alpha))
         right -= text.get_width()
         surface.blit(text, text.get_rect(midleft=(right, y)))
@@ -135,21 +142,19 @@ def _item(kit: Kit, surface: pygame.Surface, item: Item, midright: tuple[int, in
 def _row(kit: Kit, surface: pygame.Surface, place: pygame.Rect, row: Sequence[Item]) -> None:
     """Items spread over the width, smaller where they would not fit."""
     t = kit.theme
-    style = kit.text.style("number_s", px=26, weight=700)
-    px = t.px(25)
-    figures = sum(kit.text.width(item.figure, style) + t.px(2) for item in row if item.figure)
-    lines = sum(1 for item in row if item.sep) * t.px(12)
-    if figures + lines + px * len(row) > place.width:
-        px = max((place.width - figures - lines) // max(len(row), 1), t.px(19))
-    used = figures + lines + px * len(row)
-    gap = max((place.width - used) / max(len(row) - 1, 1), 0)
-    gap = min(gap, t.px(34))
+    lines = sum(1 for item in row if item.sep) * t.px(10)
+    for icon, figure in ROW_SIZES:
+        px, style = t.px(icon), kit.text.style("number_s", px=figure, weight=700)
+        widths = [px + (kit.text.width(item.figure, style) + t.px(2) if item.figure else 0) for item in row]
+        used = sum(widths) + lines
+        if used <= place.width:
+            break
+    gap = min(max((place.width - used) / max(len(row) - 1, 1), 0), t.px(34))
     x = float(place.left)
-    for item in row:
+    for item, width in zip(row, widths, strict=True):
         if item.sep:
-            line = pygame.Rect(round(x + t.px(4) - gap / 2), place.centery - t.px(13), max(t.px(1), 1), t.px(26))
+            line = pygame.Rect(round(x + t.px(3) - gap / 2), place.centery - t.px(13), max(t.px(1), 1), t.px(26))
             surface.fill(t.color("neutral.brass_700"), line)
-            x += t.px(12)
-        width = px + (kit.text.width(item.figure, style) + t.px(2) if item.figure else 0)
-        _item(kit, surface, item, (round(x + width), place.centery), px)
+            x += t.px(10)
+        _item(kit, surface, item, (round(x + width), place.centery), px, figure=figure)
         x += width + gap

@@ -55,7 +55,7 @@ class Sketch:
         """An icon with its top left corner at a point."""
         self.put(self.kit.icons.get(name, max(round(size * self.k), 1), alpha=alpha), x, y)
 
-    def words(
+    def write(
         self,
         text: str,
         box: tuple[float, float, float, float],
@@ -96,7 +96,7 @@ class Sketch:
             x += size + (gap if text else 0)
         if text:
             w = self.width(text, px, weight)
-            self.words(text, (x, middle - px, w + 2, 2 * px), px, colour, weight=weight)
+            self.write(text, (x, middle - px, w + 2, 2 * px), px, colour, weight=weight)
             x += w
         return x
 

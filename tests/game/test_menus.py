@@ -269,3 +269,67 @@ def test_the_rules_open_at_a_rule_and_are_searched(tmp_path):
     before = scene._offset
     desk.key("down")
     assert scene._offset > before
+
+
+def test_the_bar_of_actions_can_be_clicked_and_a_right_click_is_west(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "title")
+    desk.point((5, 5))
+    desk.frame()
+    places = {intent: rect for rect, intent in desk.scene.bar.hits}
+    desk.click((5, 5), button=3)
+    assert desk.kit.settings.language == "ja"
+    desk.click(places[Intent.HINT].center)
+    assert desk.scene.__class__.__name__ == "Rules"
+    desk.frame(20)
+    back = {intent: rect for rect, intent in desk.scene.bar.hits}[Intent.BACK]
+    desk.click(back.center)
+    assert isinstance(desk.scene, Title)
+
+
+def test_a_click_starts_what_it_clicks(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "title")
+    desk.click(desk.scene.controls["settings"].rect.center)
+    assert desk.scene.__class__.__name__ == "Settings"
+
+
+def test_a_pad_that_vanishes_while_a_match_is_played_stops_it_until_one_is_there(tmp_path):
+    from game.scenes.dialogs import Unplugged
+
+    desk = Desk.at(kit_for(tmp_path), "table")
+    desk.kit.devices.open()
+    VirtualPad(desk).unplug()
+    assert isinstance(desk.scene, Unplugged)
+    again = VirtualPad(desk)
+    assert not isinstance(desk.scene, Unplugged)
+    again.unplug()
+
+
+def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_path):
+    """Everything between them is pressed, nothing is called: set-up, start, results, title."""
+    import time
+
+    from game.saves import Saves
+    from game.scenes.table import TableScene
+    from game.session import Waits
+    from game.statistics import Statistics
+
+    kit = kit_for(tmp_path, speed="instant")
+    kit.settings.last_setup["olympos"] = {
+        "game": "olympos", "options": {}, "practice": False,
+        "seats": [{"level": "apprentice", "name": "Gorgo"}, {"level": "apprentice", "name": "Solon"}],
+    }  # fmt: skip
+    desk = Desk.at(kit, "title")
+    desk.key("return", "m")
+    assert isinstance(desk.scene, TableScene)
+    end = time.monotonic() + 120
+    while desk.scene.session.waits is not Waits.OVER and time.monotonic() < end:
+        desk.frame()
+        time.sleep(0.001)
+    desk.frame(60)
+    desk.key("return")
+    assert isinstance(desk.scene, Results)
+    (entry,) = Saves(kit.folder).finished()
+    assert len(entry.scores) == 2
+    assert len(Statistics(kit.folder).lines) == 1
+    desk.key("escape")
+    assert isinstance(desk.scene, Title)

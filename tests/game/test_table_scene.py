@@ -47,9 +47,13 @@ def _play_with_mouse(hands, presses=60):
 def test_computers_play_a_match_to_its_end(tmp_path):
     scene = make_scene(make_kit(tmp_path), make_match(people=(), players=3))
     hands = Hands(scene)
+    assert scene.session.viewer == NOBODY
     assert not hands.until_asked(20000)
     assert scene.session.waits is Waits.OVER
-    assert scene.session.viewer == NOBODY
+    hands.frame()
+    match = scene.session.match
+    points = [scene.stage.find(scene.table.plaque(seat)).face[5] for seat in range(3)]
+    assert points == [match.state.total(seat) for seat in range(3)]
     hands.press(Intent.CONFIRM)
     assert isinstance(hands.opened[-1].scene, Results)
 

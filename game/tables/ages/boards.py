@@ -89,7 +89,7 @@ def draw_name(sk: Sketch, seat: int, name: str, start: bool) -> None:
     """Badge and name; the start player's mark."""
     sk.icon(seat_icon(sk.kit, seat), 2, sk.h / 2 - 17, 34)
     room = sk.w - 44 - (26 if start else 0)
-    end = sk.words(name, (42, 0, room, sk.h), 26, "text.on_dark", floor=18)
+    end = sk.write(name, (42, 0, room, sk.h), 26, "text.on_dark", floor=18)
     if start:
         sk.icon("tok_first", min(end + 4, sk.w - 26), sk.h / 2 - 12, 24)
 
@@ -103,7 +103,7 @@ def draw_rating(sk: Sketch, icon: str, value: int, rates: tuple[int, int], upris
         if n:
             text = signed(n)
             w = sk.width(text, 23)
-            sk.words(text, (x, 0, w + 2, sk.h), 23, PALE if uprising else colour)
+            sk.write(text, (x, 0, w + 2, sk.h), 23, PALE if uprising else colour)
             x += w + 5
     if uprising and x > start:
         sk.surface.fill(sk.kit.theme.color(LOSS), sk.box(start - 2, sk.h / 2 - 1.5, x - start, 3))
@@ -114,7 +114,7 @@ def draw_happiness(sk: Sketch, value: int, needed: int, discontent: int, uprisin
     colour = LOSS if discontent else "text.on_dark"
     icon = "ind_discontent" if uprising else "ind_happiness"
     x = sk.figure(icon, str(value), (2, sk.h / 2), size=36, px=33, colour=colour, weight=900, gap=4) + 3
-    sk.words(f"/{needed}", (x, 0, sk.w - x, sk.h), 23, PALE)
+    sk.write(f"/{needed}", (x, 0, sk.w - x, sk.h), 23, PALE)
 
 
 def draw_pips(sk: Sketch, kind: str, left: int, total: int, arms: int) -> None:
@@ -131,7 +131,7 @@ def draw_pips(sk: Sketch, kind: str, left: int, total: int, arms: int) -> None:
     else:
         x = sk.figure(f"tok_{kind}", str(left), (x, middle), size=30, px=30, colour="text.on_dark", weight=900)
         w = sk.width(f"/{total}", 23)
-        sk.words(f"/{total}", (x + 1, 0, w + 2, sk.h), 23, PALE)
+        sk.write(f"/{total}", (x + 1, 0, w + 2, sk.h), 23, PALE)
         x += w + 2
     if arms:
         sk.figure("kind_infantry", str(arms), (x + 4, middle), size=24, px=22, colour=GAIN, weight=900, gap=0)

@@ -142,12 +142,12 @@ def project_card(sk: Sketch, deck: Deck, card: Card, stages: int) -> None:
         places.append((x, y))
     window(sk, deck, card, (7, 34, 98, 84), ghost=True)
     _hatch(sk, (7, 34, 98, 84))
-    sk.words(deck.name(card, short=True).replace("- ", ""), (8, 2, sk.w - 16, 26), 20, look.on, floor=15)
+    sk.write(deck.name(card, short=True).replace("- ", ""), (8, 2, sk.w - 16, 26), 20, look.on, floor=15)
     for number, (x, y) in enumerate(places):
         if number < stages:
             sk.icon("tok_blue", x + size * 0.12, y + size * 0.12, size * 0.76)
         else:
-            sk.words(str(costs[number]), (x, y, size, size), 22 if size > 30 else 18, weight=900, align="center")
+            sk.write(str(costs[number]), (x, y, size, size), 22 if size > 30 else 18, weight=900, align="center")
     sk.icon(AGE_ICONS[card["level"]], 1, 30, 26)
 
 
@@ -177,7 +177,7 @@ def strip(sk: Sketch, deck: Deck, card: Card, workers: int, blue: int) -> None:
     if picture:
         window(sk, deck, card, (7, 36, sk.w - 14, sk.h - 36 - 37))
     name = deck.name(card, short=True).replace("- ", "")
-    sk.words(name, (7, 9, sk.w - 11, head), 19 if tight else 20, floor=13)
+    sk.write(name, (7, 9, sk.w - 11, head), 19 if tight else 20, floor=13)
     middle = sk.h - 3 - token_size / 2
     left = _workers(sk, workers, (4, middle), token_size)
     pairs = output(card)

@@ -61,11 +61,11 @@ class ForumArt:
             title = words("table.ages.forum_war" if str(asked).startswith("war") else "table.ages.forum_fight")
         if piece:
             title = f"{title}: {self.deck.teller.piece(str(piece))}"
-        end = sk.words(title, (58, 0, sk.w - 460, HEAD), 27, ON, family="h4")
+        end = sk.write(title, (58, 0, sk.w - 460, HEAD), 27, ON, family="h4")
         del end
         text = words("table.ages.forum_asked", seat=name)
         w = min(sk.width(text, 24, 500), 360)
-        sk.words(text, (sk.w - 20 - w, 0, w + 2, HEAD), 24, PALE, weight=500, align="right")
+        sk.write(text, (sk.w - 20 - w, 0, w + 2, HEAD), 24, PALE, weight=500, align="right")
         sk.icon(seat_icon(self.kit, int(str(seat))), sk.w - 20 - w - 36, 6, 28)
         surface.blit(sk.surface, (margin, margin))
         return Picture(surface, (-margin, -margin))
@@ -102,15 +102,15 @@ class ForumArt:
         self.kit.paint.well(sk.surface, sk.surface.get_rect(), self.kit.theme.px(12))
         sk.icon(seat_icon(self.kit, seat), 14, 10, 38)
         role = self.kit.words("table.ages.attacker" if right else "table.ages.defender")
-        end = sk.words(name, (62, 8, 300, 42), 29, ON, family="h4")
-        sk.words(role, (end + 12, 8, 200, 42), 23, PALE, weight=500)
+        end = sk.write(name, (62, 8, 300, 42), 29, ON, family="h4")
+        sk.write(role, (end + 12, 8, 200, 42), 23, PALE, weight=500)
         figure_w = sk.width(str(total), 64, 900) + 66
         colour = GAIN if ahead > 0 else ON
         x = sk.w - 18 - figure_w
         sk.figure("ind_strength", str(total), (x, sk.h * 0.40), size=58, px=60, colour=colour, weight=900, gap=8)
         text = self._ahead(ahead)
         tone = GAIN if ahead > 0 else LOSS if ahead < 0 else PALE
-        sk.words(text, (x - 60, sk.h * 0.68, figure_w + 66, 36), 23, tone, align="right", floor=16)
+        sk.write(text, (x - 60, sk.h * 0.68, figure_w + 66, 36), 23, tone, align="right", floor=16)
         pairs = [(PART_ICONS[key], str(n)) for key, n in parts]
         figures(sk, pairs, (14, 58, x - 34, 42), size=32, px=28, gap=16, align="left", colour=ON)
         plus = [(PART_ICONS[key], signed(n)) for key, n in sent]
@@ -138,14 +138,14 @@ class ForumArt:
             frame.pen.rect(2, 2, sk.w - 4, sk.h - 4, radius=11, stroke=line, width=3)
             sk.put(frame.surface, 0, 0)
         sk.icon(seat_icon(self.kit, seat), 12, 10, 32)
-        sk.words(name, (50, 6, sk.w - 60, 40), 25, ON, floor=16)
+        sk.write(name, (50, 6, sk.w - 60, 40), 25, ON, floor=16)
         if bid:
             sk.figure("kind_colony", str(bid), (14, sk.h * 0.52), size=46, px=46, colour="semantic.selected",
                       weight=900, gap=8)  # fmt: skip
         else:
             key = "still_in" if bidding else "passed"
             colour = ON if bidding else PALE
-            sk.words(self.kit.words(f"table.ages.{key}"), (14, sk.h * 0.36, sk.w - 24, 46), 25, colour, weight=500)
+            sk.write(self.kit.words(f"table.ages.{key}"), (14, sk.h * 0.36, sk.w - 24, 46), 25, colour, weight=500)
         pairs = [("ind_strength", str(force)), ("ind_hand_military", str(hand))]
         figures(sk, pairs, (14, sk.h - 46, sk.w - 24, 38), size=28, px=25, gap=14, align="left", colour=PALE)
         if gone or (not bidding and not bid):
@@ -159,7 +159,7 @@ class ForumArt:
         sk = self._sketch(element)
         self.kit.paint.well(sk.surface, sk.surface.get_rect(), self.kit.theme.px(12))
         sk.icon(seat_icon(self.kit, seat), 14, 10, 38)
-        sk.words(name, (62, 8, 300, 42), 29, ON, family="h4")
+        sk.write(name, (62, 8, 300, 42), 29, ON, family="h4")
         colour = GAIN if total >= need else LOSS
         text = f"{total}/{need}"
         w = sk.width(text, 60, 900) + 66
@@ -181,8 +181,8 @@ class ForumArt:
         for number, (seat, n) in enumerate(ranked):
             y = (number + 0.5) * pitch if len(ranked) > 1 else sk.h / 2
             sk.icon(seat_icon(self.kit, seat), 84, y - 14, 28)
-            sk.words(f"{number + 1}.", (122, y - 20, 40, 40), 21, PALE, weight=500)
-            sk.words(str(n), (150, y - 20, sk.w - 176, 40), 28, ON, weight=900, align="right")
+            sk.write(f"{number + 1}.", (122, y - 20, 40, 40), 21, PALE, weight=500)
+            sk.write(str(n), (150, y - 20, sk.w - 176, 40), 28, ON, weight=900, align="right")
         return Picture(sk.surface)
 
     def _piles(self, element: Element) -> Picture:
@@ -193,7 +193,7 @@ class ForumArt:
         for number, (key, ages) in enumerate((("current", current), ("future", future))):
             y = 6 + number * 54
             sk.icon("kind_event", 6, y + 5, 40)
-            sk.words(words(f"table.ages.{key}"), (56, y, 250, 50), 25, PALE, weight=500)
+            sk.write(words(f"table.ages.{key}"), (56, y, 250, 50), 25, PALE, weight=500)
             x = 316.0
             for level, n in enumerate(ages):
                 if n:
@@ -201,7 +201,7 @@ class ForumArt:
         sk.icon("ui_eye", 8, 118, 34)
         names = ", ".join(self.deck.name(self.deck.card(card)) for card in own)
         text = words("table.ages.prepared", names=names) if own else words("table.ages.none_prepared")
-        sk.words(text, (56, 112, sk.w - 260, 46), 25, ON if own else PALE, weight=500, floor=17)
+        sk.write(text, (56, 112, sk.w - 260, 46), 25, ON if own else PALE, weight=500, floor=17)
         w = sk.width(str(actions), 34, 900) + 50
         sk.figure("tok_military", str(actions), (sk.w - 16 - w, 135), size=40, px=34, colour=ON, weight=900, gap=4)
         return Picture(sk.surface)
@@ -216,10 +216,10 @@ class ForumArt:
         for number, (seat, name) in enumerate(lines):
             y = 14 + number * 68
             sk.icon(seat_icon(self.kit, seat), 18, y + 6, 40)
-            sk.words(name, (74, y, 330, 52), 28, ON)
+            sk.write(name, (74, y, 330, 52), 28, ON)
             if sides:
                 key = "side_a" if sides[0] == seat else "side_b"
-                sk.words(words(f"table.ages.{key}"), (420, y, 196, 52), 28, "semantic.selected", align="right")
+                sk.write(words(f"table.ages.{key}"), (420, y, 196, 52), 28, "semantic.selected", align="right")
         return Picture(sk.surface)
 
 

@@ -98,7 +98,7 @@ class Pictures:
             sk.icon(icon, x, 0, 26)
             x += 28
         colour = "text.on_dark" if not full else "semantic.hint"
-        sk.words(text, (x + 4, 0, 60, 26), 21, colour, weight=700)
+        sk.write(text, (x + 4, 0, 60, 26), 21, colour, weight=700)
         return Picture(sk.surface)
 
     # ---- shelf and hand ----------------------------------------------------------------------------------------------

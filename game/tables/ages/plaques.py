@@ -137,7 +137,7 @@ class Plaques:
         y, right = at
         sk.icon(seat_icon(self.kit, seat), 18, y - 17, 34)
         room = right - 60 - 28 * len(icons) - 6
-        end = sk.words(name, (60, y - 20, room, 40), 27, "text.on_dark", floor=17) + 6
+        end = sk.write(name, (60, y - 20, room, 40), 27, "text.on_dark", floor=17) + 6
         for icon in icons:
             sk.icon(icon, end, y - 13, 26)
             end += 28
@@ -167,7 +167,7 @@ class Plaques:
             colour = "semantic.loss" if unhappy else "text.on_dark"
             end = sk.figure(name, text, (x, y), size=30, px=px, colour=colour, weight=900, gap=3)
             tone = "semantic.gain" if more.startswith("+") else "semantic.loss" if more.startswith(MINUS) else PALE
-            sk.words(more, (end + 2, y - 18, 60, 38), 22, tone)
+            sk.write(more, (end + 2, y - 18, 60, 38), 22, tone)
             x += width + gap
 
     def _cards(self, sk: Sketch, y: float, f: Figures) -> None:
@@ -201,7 +201,7 @@ class Plaques:
             x = 18 + number * pitch
             sk.icon(icon, x, y - 12, 24, 1.0 if n else FADED)
             colour = "text.on_dark" if n else PALE
-            sk.words(str(n), (x + 24, y - 16, pitch - 24, 33), 21, colour, weight=700)
+            sk.write(str(n), (x + 24, y - 16, pitch - 24, 33), 21, colour, weight=700)
 
     def _bonds(self, sk: Sketch, y: float, f: Figures) -> None:
         """Tactics with the armies, colonies, pacts and wars."""

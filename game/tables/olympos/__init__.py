@@ -167,7 +167,8 @@ class OlymposTable(Table):
         now = s.marker[order[0]] if order else end
         badges = " ".join(f"{{icon:{seat_icon(self.kit, seat)}}}" for seat in order)
         time = words("table.olympos.time", now=now, end=end)
-        return [Crumb(time, now=True), Crumb(words("table.olympos.order", seats=badges))]
+        crumbs = [Crumb(time, now=True)]
+        return [*crumbs, Crumb(words("table.olympos.order", seats=badges))] if order else crumbs
 
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """Action points of the cheapest way, a sword where it means a fight."""

@@ -1,0 +1,272 @@
+"""The cards of Path as pictures: a technology is a triptych of agents, picture and research; shops; events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.art.cardart import Picture as Art
+from game.files import table
+from game.kit import Kit
+from game.table import Box
+from game.tables.path.signs import Pair, agent_icon, field_icon, left_wing, right_wing, spread, timings
+from game.widgets.cards import art
+from game.widgets.sketch import Sketch
+
+INK = "neutral.outline"
+FAMILY = {"military": "battle"}  # field -> family of card art, where they differ
+FAR, SOLD, UNLIT = 0.64, 0.42, 0.76  # shares of light
+
+
+def light(far: bool, lit: bool) -> float:
+    """How bright a card for sale is: out of reach, in a zone that is not on."""
+    return (FAR if far else 1.0) if lit else UNLIT
+
+
+def picture_of(card: str, family: str, era: str = "path") -> Art:
+    """What is on the picture of a card."""
+    emblem, companion = (*table("art/path.toml")["picture"][card], "")[:2]
+    return Art(card, emblem, family, era, companion)
+
+
+def technology_art(card: Mapping[str, Any]) -> Art:
+    """The picture of a technology."""
+    return picture_of(card["id"], FAMILY.get(card["field"], card["field"]))
+
+
+def paper(sk: Sketch, radius: float = 9, line: float = 2) -> None:
+    """A card's ground: ink edge, vellum, a light line inside."""
+    token = sk.kit.theme.token
+    sk.pen.rect(0, 0, sk.w, sk.h, fill=token(f"color.{INK}"), radius=radius)
+    top, bottom = token("color.neutral.vellum_50"), token("color.neutral.vellum_100")
+    sk.pen.rect(
+        line, line, sk.w - 2 * line, sk.h - 2 * line, fill=sk.pen.gradient("paper", top, bottom), radius=radius - line
+    )
+
+
+def band(sk: Sketch, colour: str, height: float, radius: float, line: float = 2) -> None:
+    """The coloured band at the head of a card, with its ink line below."""
+    r, w = radius - line, sk.w
+    sk.pen.path(
+        f"M{line} {height} V{line + r} A{r} {r} 0 0 1 {line + r} {line} H{w - line - r} "
+        f"A{r} {r} 0 0 1 {w - line} {line + r} V{height} Z",
+        fill=colour,
+    )
+    sk.pen.rect(line, height, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
+
+
+def foot(sk: Sketch, height: float, radius: float, line: float = 2) -> None:
+    """The darker paper at the foot of a card."""
+    r, w, h = radius - line, sk.w, sk.h
+    top = h - height
+    sk.pen.path(
+        f"M{line} {top} H{w - line} V{h - line - r} A{r} {r} 0 0 1 {w - line - r} {h - line} H{line + r} "
+        f"A{r} {r} 0 0 1 {line} {h - line - r} Z",
+        fill=sk.kit.theme.token("color.neutral.vellum_200"),
+    )
+    sk.pen.rect(line, top, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
+
+
+# ---- a line of the market ----------------------------------------------------------------------------------------
+
+
+def wing_width(sk: Sketch, pairs: Sequence[Pair], size: float, px: float) -> float:
+    """How wide a wing in one line is."""
+    return 6 + sum(n * size if n < 3 else size + sk.width(str(n), px) for _, n in pairs) if pairs else 0
+
+
+def wing(sk: Sketch, pairs: Sequence[Pair], at: tuple[float, float], size: float, px: float) -> None:
+    """A wing in one line: a pair is drawn twice, from three on icon and figure."""
+    x, middle = at[0] + 3, at[1]
+    for icon, n in pairs:
+        for _ in range(n if n < 3 else 1):
+            sk.icon(icon, x, middle - size / 2, size)
+            x += size
+        if n >= 3:
+            w = sk.width(str(n), px)
+            sk.write(str(n), (x, middle - px, w + 1, 2 * px), px)
+            x += w
+
+
+def market_line(sk: Sketch, card: Mapping[str, Any], name: str, copies: int, where: tuple[int, int]) -> None:
+    """One technology for sale. `where` = which of how many lines of its cell: the corners of the cell are round."""
+    token, r = sk.kit.theme.token, 8
+    place, of = where
+    over = 12
+    top, bottom = (0 if place == 0 else -over), (sk.h if place == of - 1 else sk.h + over)
+    sk.pen.rect(0, top, sk.w, bottom - top, fill=token(f"color.{INK}"), radius=r)
+    sk.pen.rect(2, top + 2, sk.w - 4, bottom - top - 4, fill=token("color.neutral.vellum_100"), radius=r - 2)
+    if place:
+        sk.pen.rect(2, 0, sk.w - 4, 1.5, fill=token(f"color.{INK}"), opacity=0.35)
+    size, px = (21.0, 20.0) if of > 1 else (30.0, 22.0)
+    first, second = (12.0, 32.5) if of > 1 else (24.0, 62.0)
+    left, right = left_wing(card), right_wing(card)
+    lw, rw = wing_width(sk, left, size, px), wing_width(sk, right, size, px)
+    x = 42.0
+    if left:
+        sk.pen.rect(x, second - size / 2, lw, size, fill=token("color.path.wing_left"), radius=6)
+    if right:
+        sk.pen.rect(sk.w - 7 - rw, second - size / 2, rw, size, fill=token("color.path.wing_right"), radius=6)
+    points = sk.width(str(card["vp"]), px)
+    end = sk.figure("tok_vp", str(card["vp"]), (sk.w - 8 - points - 21, first), size=20, px=px, gap=1)
+    room = end - points - 21 - 12
+    stop = sk.write(name, (8, first - px, room, 2 * px), px, floor=15)
+    sk.write(f"\u00d7{copies}", (8, second - px, 32, 2 * px), px, "text.on_light_2")
+    wing(sk, left, (x, second), size, px)
+    wing(sk, right, (sk.w - 7 - rw, second), size, px)
+    if copies == 0:
+        sk.surface.fill(sk.kit.theme.color("text.on_light"), sk.box(8, first - 1, stop - 8, 2))
+
+
+# ---- a technology in the row of five -----------------------------------------------------------------------------
+
+
+def wing_ground(sk: Sketch, side: str, box: Box) -> None:
+    """The colour of a wing, strongest at the edge of the card, and the ink line beside the picture."""
+    x, y, w, h = box
+    token, line = sk.kit.theme.token, 2 if w < 90 else 3
+    strong, pale = token(f"color.path.wing_{side}"), token(f"color.path.wing_{side}_pale")
+    colours = (strong, pale) if side == "left" else (pale, strong)
+    sk.pen.rect(x, y, w, h, fill=sk.across(side, colours, x, w))
+    sk.pen.rect(x + w if side == "left" else x - line, y, line, h, fill=token(f"color.{INK}"))
+
+
+def column(sk: Sketch, icons: Sequence[str], box: Box, size: float, gap: float) -> None:
+    """Icons one below the other in the middle of a box; smaller where there are too many."""
+    if not icons:
+        return
+    x, y, w, h = box
+    size = min(size, (h - 4) / len(icons) - gap)
+    top = y + (h - len(icons) * (size + gap) + gap) / 2
+    for i, icon in enumerate(icons):
+        sk.icon(icon, x + (w - size) / 2, top + i * (size + gap), size)
+
+
+def technology(sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", tag: str = "") -> None:
+    """A card of 110 x 164: in the hand with both wings and its `tag`, placed with the wing that acts open."""
+    kind = sk.kit.theme.token(f"color.kind_path.{card['field']}")
+    top, low, radius = 30.0, 32.0, 9.0
+    paper(sk, radius)
+    h = sk.h - top - low - 2
+    left = 27.0 if not side else 46.0 if side == "left" else 0.0
+    right = 27.0 if not side else 46.0 if side == "right" else 0.0
+    if left:
+        wing_ground(sk, "left", (2, top + 2, left, h))
+    if right:
+        wing_ground(sk, "right", (sk.w - 2 - right, top + 2, right, h))
+    band(sk, kind["band"], top, radius)
+    foot(sk, low, radius)
+    x, y = left + 6, top + 7
+    w = sk.w - left - right - 12
+    shape = "arch" if not side else "rect"
+    picture = art(sk.kit, technology_art(card), sk.box(x, y, w, h - 10).size, shape)
+    sk.put(picture, x, y)
+    size, gap = (24.0, 2.0) if not side else (36.0, 5.0)
+    room = h - 2 - (TAG if tag else 0)
+    if left:
+        column(sk, spread(left_wing(card)), (2, top + 3, left, room), size, gap)
+    if right:
+        column(sk, spread(right_wing(card)), (sk.w - 2 - right, top + 3, right, room), size, gap)
+    title(sk, name, (5, 1, sk.w - 10, top), 20, kind["on"])
+    middle = sk.h - low / 2
+    sk.icon(field_icon(card["field"]), 9, middle - 12, 24)
+    w = sk.width(str(card["vp"]), 22, 900)
+    sk.figure("tok_vp", str(card["vp"]), (sk.w - 10 - w - 26, middle), size=24, px=22, weight=900)
+    if tag:
+        _tag(sk, tag)
+
+
+def title(sk: Sketch, name: str, box: Box, px: float, colour: str) -> None:
+    """A card's name on its band."""
+    sk.write(name, box, px, colour, align="center", floor=14)
+
+
+TAG = 30.0  # height of a tag
+TAGS = {
+    "left": ("side_left", "place_left"),
+    "right": ("side_right", "place_right"),
+    "discard": ("act_discard", "discard"),
+}
+
+
+def _tag(sk: Sketch, side: str) -> None:
+    """Where a card of the hand is to go: a gold pill over the foot of its picture."""
+    kit = sk.kit
+    icon, verb = TAGS[side]
+    text = kit.words(f"path.verb.{verb}")
+    w, y = sk.w - 8, sk.h - 34 - TAG
+    sk.put(kit.paint.button(sk.box(0, 0, w, TAG).size, "gold", pill=True), 4, y)
+    width = min(sk.width(text, 20), w - 38)
+    x = (sk.w - width - 28) / 2
+    sk.icon(icon, x, y + 3, TAG - 6)
+    sk.write(text, (x + 28, y, w - 36, TAG), 20, floor=13)
+
+
+def discarded(sk: Sketch, card: Mapping[str, Any]) -> None:
+    """A card under the edge of the board: face down, with kind and points."""
+    token = sk.kit.theme.token
+    paper(sk)
+    sk.pen.rect(2, 2, sk.w - 4, sk.h - 4, fill=token("color.path.back"), radius=7)
+    x, dark = 7.0, False
+    while x < sk.w - 7:
+        colour = token("color.path.back_dark" if dark else "color.path.back_light")
+        sk.pen.rect(x, 7, min(7.0, sk.w - 7 - x), sk.h - 14, fill=colour)
+        x, dark = x + 7, not dark
+    brass = token("color.neutral.brass_500")
+    sk.pen.rect(7, 7, sk.w - 14, sk.h - 14, radius=6, stroke=brass, width=2)
+    sk.pen.rect(
+        13,
+        sk.h - 46,
+        sk.w - 26,
+        34,
+        fill=token("color.neutral.vellum_100"),
+        radius=9,
+        stroke=token(f"color.{INK}"),
+        width=2,
+    )
+    sk.icon("track_philosophy", sk.w / 2 - 27, 44, 54, 0.9)
+    middle = sk.h - 29
+    sk.icon(field_icon(card["field"]), 20, middle - 12, 24)
+    w = sk.width(str(card["vp"]), 22, 900)
+    sk.figure("tok_vp", str(card["vp"]), (sk.w - 20 - w - 26, middle), size=24, px=22, weight=900)
+
+
+# ---- shops -------------------------------------------------------------------------------------------------------
+
+
+def shop_art(card: Mapping[str, Any]) -> Art:
+    """The picture of a wonder or leader."""
+    return picture_of(card["id"], "wonder" if card["id"].startswith("w_") else "leader")
+
+
+def shop(sk: Sketch, card: Mapping[str, Any], price: int, narrow: bool = False) -> None:
+    """A wonder or leader for sale, 78 x 98; of a `narrow` one little more than its left edge will be seen."""
+    wonder = card["id"].startswith("w_")
+    paper(sk, 7)
+    foot(sk, 28, 7)
+    h = 40.0
+    w = sk.w - 10 if wonder else h * 1.08  # an arch keeps its shape
+    x = (sk.w - w) / 2
+    picture = art(sk.kit, shop_art(card), sk.box(x, 29, w, h).size, "gable" if wonder else "arch")
+    colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
+    agent = "" if narrow else agent_icon("builder" if wonder else "ambassador")
+    sk.figure(agent, str(price), (5 if narrow else 3, 15), size=25, px=22, colour=colour, weight=900, gap=0)
+    sk.icon(field_icon(card["field"]), sk.w - 28, 3, 24)
+    sk.put(picture, x, 29)
+    middle = sk.h - 14
+    x = sk.figure("" if narrow else "tok_vp", str(card["vp"]), (4, middle), size=22, px=20, weight=900, gap=1) + 2
+    when = timings(card)
+    size = min(20.0, (sk.w - 3 - x) / max(len(when), 1))
+    for icon in when:
+        sk.icon(icon, x, middle - size / 2, size)
+        x += size
+
+
+def small(kit: Kit, size: tuple[int, int], card: Mapping[str, Any]) -> Sketch:
+    """A wonder or leader that somebody has, as its picture alone."""
+    sk = Sketch(kit, size)
+    wonder = card["id"].startswith("w_")
+    side = min(sk.w, sk.h)
+    picture = art(kit, shop_art(card), sk.box(0, 0, side, side).size, "gable" if wonder else "arch")
+    sk.put(picture, (sk.w - side) / 2, (sk.h - side) / 2)
+    return sk

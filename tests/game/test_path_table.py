@@ -1,0 +1,147 @@
+"""The Path table: whole matches by pad and mouse; every picture and portrait at every number of players."""
+
+import logging
+
+import pygame
+import pytest
+
+from core.engine import NOBODY, Ref
+from game.asking import Line
+from game.bindings import Intent
+from game.session import Waits
+from tests.game.tabletop import Hands, make_kit, make_match, make_scene
+
+LONG = pytest.mark.long
+
+
+def by_pad(hands, presses=80):
+    scene, before = hands.scene, hands.scene.session.match.state.ply
+    for turn in range(presses):
+        if scene.asking is None or scene.session.match.state.ply != before:
+            return
+        if turn % 3 == 0 and not isinstance(scene.pointing.at, Line):
+            hands.press(Intent.NEXT_TARGET)
+        hands.press(Intent.CONFIRM)
+    raise AssertionError(f"no move after {presses} presses: {scene.asking.decision}, {scene.focus.current}")
+
+
+def by_mouse(hands, presses=80):
+    scene, before = hands.scene, hands.scene.session.match.state.ply
+    for turn in range(presses):
+        if scene.asking is None or scene.session.match.state.ply != before:
+            return
+        legal = [spot for spot in scene.focus.spots if spot.legal and spot.rect.height]
+        at = legal[(before * 7 + turn) % len(legal)].rect.center
+        hands.press(Intent.POINT, "mouse", at)
+        hands.press(Intent.CONFIRM, "mouse", at)
+    raise AssertionError(f"no move after {presses} clicks: {scene.asking.decision}")
+
+
+@pytest.mark.parametrize("players", [1, 4, *(pytest.param(n, marks=LONG) for n in (2, 3, 5))])
+def test_a_person_plays_a_whole_match(tmp_path, players):
+    way = by_pad if players % 2 else by_mouse
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=players, seed=players))
+    hands = Hands(scene)
+    kinds = set()
+    while hands.until_asked():
+        kinds.add(scene.asking.decision.kind)
+        way(hands)
+    assert scene.session.waits is Waits.OVER
+    assert {"place", "claim_technology"} <= kinds
+
+
+@pytest.mark.parametrize(
+    ("players", "lang"),
+    [(2, "en"), (5, "ja"), *(pytest.param(n, lang, marks=LONG) for n in (1, 3, 4) for lang in ("en", "ja"))],
+)
+def test_everything_on_the_table_can_be_drawn_and_explained(tmp_path, caplog, players, lang):
+    """In every phase of three rounds: pictures, portraits, names and large cards, without a missing word or icon."""
+    kit = make_kit(tmp_path, language=lang)
+    scene = make_scene(kit, make_match("path", people=(), players=players, seed=7 + players))
+    hands, table, seen = Hands(scene), scene.table, set()
+    with caplog.at_level(logging.WARNING):
+        for _ in range(4000):
+            hands.frame()
+            if scene.session.match.state.finished:
+                break
+            turn = scene.session.match.state.turn, scene.session.match.state.at("phase")
+            if turn in seen or turn[0] not in (1, 6, 9):
+                continue
+            seen.add(turn)
+            scene.draw(pygame.display.get_surface())
+            for element in scene.stage.shown.values():
+                if element.zone:
+                    assert table.portrait(scene.shown, element).name
+                    assert table.spot(element.ref) == element.ref
+                    assert table.zoom_picture(element, (280, 392)) is None or element.piece
+    assert len(seen) > 7
+    assert not caplog.records, {record.message for record in caplog.records}
+
+
+def test_elements_stay_in_their_zones_and_focus_reaches_all(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=4, seed=3))
+    hands = Hands(scene)
+    while hands.until_asked() and scene.session.match.state.turn < 4:
+        by_pad(hands)
+    safe = scene.kit.theme.rect("hud.content").inflate(30, 30)
+    for element in scene.stage.shown.values():
+        assert safe.contains(scene.stage.place(element)), element
+    reached, queue = set(), [scene.focus.current.id]
+    while queue:
+        here = queue.pop()
+        if here in reached:
+            continue
+        reached.add(here)
+        for intent in (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.NEXT_ZONE):
+            scene.focus.put(here)
+            scene.focus.handle(intent)
+            queue.append(scene.focus.current.id)
+    missing = {spot.id for spot in scene.focus.spots} - reached
+    assert not missing
+
+
+def test_travelling_things_know_where_they_start_and_arrive(tmp_path):
+    """Every event that moves something has both ends, for the seat at the bottom and for the others."""
+    from game.cues import row
+
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=3, seed=4))
+    hands, nowhere = Hands(scene), set()
+    while hands.until_asked():
+        by_pad(hands)
+    for played in scene.session.match.record:
+        for event in played.events:
+            if row("path", event.kind).motion in ("slide", "walk", "card", "away"):
+                for ref in (event.source, event.target):
+                    if scene.stage.centre(ref) is None:
+                        nowhere.add((event.kind, ref.zone))
+    # what has left the table by the end of the match has no place there any more
+    assert {zone for _, zone in nowhere} <= {"market", "wonders", "leaders", "hand", "board", "seats"}, nowhere
+
+
+def test_a_sealed_choice_is_shown_to_nobody_else(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0, 1), players=2, seed=8, secrecy="couch"))
+    hands = Hands(scene)
+    claims = 0
+    while hands.until_asked():
+        shown = scene.shown
+        own = scene.session.seat
+        assert shown.viewer in (NOBODY, own)
+        for seat in range(2):
+            if seat != shown.viewer:
+                assert not any(shown.get("picks")[seat])
+                assert not shown.get("claim")[seat]
+        claims += scene.asking.decision.kind.startswith("claim")
+        by_pad(hands)
+    assert claims > 10
+    assert hands.handed_over > 10
+
+
+def test_what_cannot_be_bought_says_why(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=2, seed=3))
+    hands = Hands(scene)
+    while hands.until_asked() and scene.asking.decision.kind != "claim_technology":
+        by_pad(hands)
+    refused = [s.id for s in scene.focus.spots if isinstance(s.id, Ref) and s.zone == "market" and not s.legal]
+    assert refused
+    for ref in refused:
+        assert scene.asking.inspect(scene.shown, ref).refusal
