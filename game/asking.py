@@ -36,10 +36,13 @@ class Asking:
     ) -> None:
         self.stage, self.teller, self.decision = stage, teller, decision
         self.seat = decision.seat
-        spot = stage.table.spot
-        placed = {m: replace(info, subject=spot(info.subject), target=spot(info.target)) for m, info in moves.items()}
+        table = stage.table
+        ends = {m: table.ends(info) for m, info in moves.items()}
+        placed = {
+            m: replace(info, subject=table.spot(ends[m][0]), target=table.spot(ends[m][1])) for m, info in moves.items()
+        }
         self.infos = dict(moves)
-        self.choice = Choice(decision, placed, stage.has)
+        self.choice = Choice(decision, placed, stage.has, table.free, table.rank)
         self.inspector = Inspector(stage, teller, view, self.seat)
         self._lines: list[Line] | None = None
         self._inspections: dict[tuple[Hashable, int], Inspection | None] = {}
@@ -73,7 +76,8 @@ class Asking:
             return [Line(m, OPTION) for m in self.choice.variants] + [Line(m, CONTROL) for m in self._plain()]
         buttons = self.choice.buttons
         listed = self.decision.widget in (Widget.PICK_VERB, Widget.PICK_NUMBER) or len(buttons) > CONTROLS_AT_MOST
-        if listed:
+        alike = len({self.infos[m].verb for m in buttons}) < len(buttons)  # buttons that would say the same
+        if listed or alike:
             declines = [m for m in buttons if Does.DECLINES in self.infos[m].flags and len(buttons) > 1]
             return [Line(m, OPTION) for m in buttons if m not in declines] + [Line(m, CONTROL) for m in declines]
         return [Line(m, CONTROL) for m in buttons]
@@ -127,6 +131,9 @@ class Asking:
     def _inspected(self, shown: State, spot: Hashable) -> Inspection | None:
         move = self.move_at(spot)
         element = self.stage.find(spot) if isinstance(spot, Ref) else None
+        verbs = {self.infos[m].verb for m in self.moves_at(spot)}
+        if element is not None and len(verbs) > 1 and self.stage.table.lists_verbs:
+            return self.inspector.several(shown, element, {m: self.infos[m] for m in self.moves_at(spot)})
         if move is not None and (isinstance(spot, Line) or self._is_whole(spot, move)):
             return self.inspector.chosen(shown, element, move, self.infos[move])
         if element is None:
@@ -156,9 +163,14 @@ class Asking:
         return self.teller.verb(verbs.pop()) if len(verbs) == 1 and whole else self.teller.words("table.choose")
 
     def needs_hold(self, spot: Hashable) -> bool:
-        """Would the press play something that cannot be taken back and that a person might do by mistake?"""
+        """Would the press play something that cannot be taken back and that a person might do by mistake, or that the
+        table warns of?"""
         moves = self.moves_at(spot)
-        return len(moves) == 1 and Does.IRREVERSIBLE in self.infos[moves[0]].flags
+        if len(moves) != 1:
+            return False
+        info = self.infos[moves[0]]
+        stops = self.stage.table.stops(self.inspector.view, self.seat, info)
+        return Does.IRREVERSIBLE in info.flags if stops is None else bool(stops)
 
     # ---- acting ------------------------------------------------------------------------------------------------------
 

@@ -19,11 +19,19 @@ class Choice:
     targets: what can be pointed at now, with the moves it stands for; before anything is picked both ends count.
     buttons: moves that stand nowhere on the table: the "no", "pass", "done" and plain verbs of this decision.
     variants: moves that only a list can tell apart: more than one is left and their other ends are the same, or some
-    need another end and others do not. Empty while pointing goes on.
+    need another end and others do not; also a single one that nobody should make by pointing alone. Empty while
+    pointing goes on.
     """
 
-    def __init__(self, decision: Decision, moves: Mapping[int, MoveInfo], on_table: Callable[[Ref], bool]) -> None:
-        self.decision, self.moves = decision, moves
+    def __init__(
+        self,
+        decision: Decision,
+        moves: Mapping[int, MoveInfo],
+        on_table: Callable[[Ref], bool],
+        free: Callable[[Ref], bool] = lambda ref: False,
+        rank: Callable[[MoveInfo], int] = lambda move: 0,
+    ) -> None:
+        self.decision, self.moves, self._free, self._rank = decision, moves, free, rank
         self._all_ends = {m: _ends(info, on_table) for m, info in moves.items()}
         self._given = self._common()  # what every move stands on is no choice
         self.picked = list(self._given)
@@ -45,11 +53,14 @@ class Choice:
                 self.targets.setdefault(ref, []).append(move)
         self.buttons = [] if self.steps else [m for m, ends in self._all_ends.items() if not ends]
         left = {tuple(self.ends(m)) for m in self.open}
-        self.variants = self.open if picked and len(self.open) > 1 and (() in left or len(left) == 1) else []
+        several = len(self.open) > 1 or any(self._wary(m) for m in self.open)
+        self.variants = self.open if picked and several and (() in left or len(left) == 1) else []
 
     def ends(self, move: int) -> list[Ref]:
-        """The things on the table that stand for a move, subject first, without those picked already."""
-        return [ref for ref in self._all_ends[move] if ref not in self.picked]
+        """The things on the table that stand for a move, subject first, without those picked already. A `free` end (a
+        worker of the pool) may be pointed at first, but nobody has to name it."""
+        rest = [ref for ref in self._all_ends[move] if ref not in self.picked]
+        return [ref for ref in rest if not self._free(ref)] if self.picked else rest
 
     @property
     def chosen(self) -> list[Ref]:
@@ -67,11 +78,15 @@ class Choice:
         moves = self.targets.get(ref, [])
         if not moves:
             return None
-        if len(moves) == 1:
+        if len(moves) == 1 and not self._wary(moves[0]):
             return moves[0]
         self.picked.append(ref)
         self._look()
         return None
+
+    def _wary(self, move: int) -> bool:
+        """Is it a move that nobody should make by pointing alone? It is asked for once more, in words."""
+        return {Does.IRREVERSIBLE, Does.WASTEFUL} <= set(self.moves[move].flags)
 
     def back(self) -> bool:
         """Takes the last press back. False when there was none."""
@@ -82,9 +97,10 @@ class Choice:
         return False
 
     def cheapest(self, moves: list[int]) -> int:
-        """The move a preview shows while several are possible: least total cost, then the order of the rules."""
+        """The move a preview shows while several are possible: the likeliest, then the least total cost, then the
+        order of the rules."""
         useful = [m for m in moves if Does.WASTEFUL not in self.moves[m].flags] or moves
-        return min(useful, key=lambda m: self.moves[m].total)
+        return min(useful, key=lambda m: (self._rank(self.moves[m]), self.moves[m].total))
 
     @property
     def declining(self) -> int | None:

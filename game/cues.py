@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # what a row may name; game/motions.py has a function for each
 MOTIONS = (
     "none", "slide", "walk", "place", "away", "card", "flip", "chip", "clash", "flash", "reveal", "banner", "turn",
-    "pulse",
+    "pulse", "shift",
 )  # fmt: skip
 
 
@@ -24,7 +24,8 @@ class Row:
     """One kind of event. `icon` stands before its log line and on its chip; `sprite` names what travels (an icon id,
     or a word that the game's table knows); `then` = the inspector tells of it before the move is made; `log` = it is
     told afterwards; `recap` = it is worth telling to a player who was away; `mark` = what a weighed move draws of it
-    on the table: route or ring; `chip`: its amount is a gain or a loss of its seat."""
+    on the table: route or ring; `chip`: its amount is a gain or a loss of its seat, a change that has a sign of its
+    own, or a plain figure; `flow` = events of this kind that follow each other overlap."""
 
     icon: str = ""
     sound: str = ""
@@ -36,6 +37,7 @@ class Row:
     mark: str = ""
     chip: str = ""
     hold: float = 0.0
+    flow: bool = False
 
 
 PLAIN = Row()
@@ -77,4 +79,17 @@ def event_icon(of: Table, event: Event) -> str:
 @functools.cache
 def icon(game: str, family: str, name: str) -> str:
     """Icon id of a cost, score, fact or decision ([icon.<family>]); '' if none is listed."""
-    return str(table(f"events/{game}.toml").get("icon", {}).get(family, {}).get(name, ""))
+    return icons(game, family).get(name, "")
+
+
+@functools.cache
+def icons(game: str, family: str) -> dict[str, str]:
+    """All names of a family with their icons, in the order of the file."""
+    return {name: str(one) for name, one in table(f"events/{game}.toml").get("icon", {}).get(family, {}).items()}
+
+
+@functools.cache
+def link(game: str, family: str, name: str) -> str:
+    """What the event table says of a name in one of its other families: [purse] the figure that pays a cost, [limit]
+    the one that bounds a figure, [worse] 'more', 'less' or 'neither', whichever is bad; '' if nothing."""
+    return str(table(f"events/{game}.toml").get(family, {}).get(name, ""))

@@ -18,6 +18,7 @@ from game.kit import Kit
 from game.playback import Playback
 from game.session import Session, Waits
 from game.table import Element
+from game.visiting import Visiting
 from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box, idea_places
 from game.widgets.prompt import Prompt
 from game.widgets.tokens import seat_icon
@@ -31,8 +32,8 @@ LARGE_TEXT = 1.5  # from this text size on the inspector is always open and need
 class Hud:
     """What the table scene says in words."""
 
-    def __init__(self, kit: Kit, session: Session, playback: Playback) -> None:
-        self.kit, self.session, self.playback = kit, session, playback
+    def __init__(self, kit: Kit, session: Session, playback: Playback, visiting: Visiting) -> None:
+        self.kit, self.session, self.playback, self.visiting = kit, session, playback, visiting
         self.table, self.teller = playback.table, playback.teller
         self.log_back = 0
         self.recap = False  # the log shows only what happened since the viewer's last turn
@@ -57,12 +58,16 @@ class Hud:
         if ticker is not None:
             badge = f"{{icon:{seat_icon(self.kit, ticker.seat)}}} " if ticker.seat != NOBODY else ""
             line = badge + self.teller.event(ticker)
+        tables = words("table.reference") if self.table.reference(shown) else ""
         title = words(f"{game}.title") if words.has(f"{game}.title") else game
-        return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"))
+        return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"), tables)
 
     def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, drawer: str) -> Prompt:
-        """What is asked, or who is doing what."""
-        words, session = self.kit.words, self.session
+        """What is asked, or who is doing what, or whose table is looked at."""
+        words, session, visiting = self.kit.words, self.session, self.visiting
+        if visiting.away and (idle or self.playback.acting == visiting.seat):
+            name = self.teller.seat(visiting.seat)
+            return Prompt(visiting.seat, words("table.visiting", seat=name), words("table.visiting_detail"))
         if asking is not None and self._ideas and drawer == "hint":
             line = words("table.hint_line", number=self._idea + 1, move=self._ideas[self._idea].text)
             return Prompt(asking.seat, line, words("table.hint_shown"))
@@ -94,7 +99,12 @@ class Hud:
 
     def actions(self, asking: Asking | None, focus: Hashable, idle: bool, drawer: str) -> Sequence[Action]:
         """What each button does now."""
-        words, session = self.kit.words, self.session
+        words, session, visiting = self.kit.words, self.session, self.visiting
+        element = self.playback.stage.find(focus) if isinstance(focus, Ref) else None
+        look = visiting.can_visit(self.table, element)
+        if visiting.away and not drawer:
+            visit = [Action(Intent.CONFIRM, words("table.visit"), primary=True)] if look else []
+            return [*visit, Action(Intent.ZOOM, words("table.zoom")), Action(Intent.BACK, words("table.go_home"))]
         if drawer == "hint":
             do = Action(Intent.CONFIRM, words("table.hint_do"), primary=True, enabled=bool(self._ideas))
             return [do, Action(MOVE, words("table.hint_other")), Action(Intent.BACK, words("table.close"))]
@@ -104,7 +114,7 @@ class Hud:
                 Action(Intent.BACK, words("table.close")),
             ]
         if asking is not None:
-            return self._asked(asking, focus)
+            return self._asked(asking, focus, look)
         if session.waits is Waits.OVER:
             return [Action(Intent.CONFIRM, words("table.results"), primary=True)]
         speed = self.kit.settings.speed
@@ -116,9 +126,9 @@ class Hud:
             Action(MOVE, words("table.look_around")),
         ]
 
-    def _asked(self, asking: Asking, focus: Hashable) -> Sequence[Action]:
+    def _asked(self, asking: Asking, focus: Hashable, look: bool) -> Sequence[Action]:
         words = self.kit.words
-        label = asking.label(focus)
+        label = asking.label(focus) or (words("table.visit") if look else "")
         if label and asking.needs_hold(focus) and self.kit.settings.hold_to_confirm:
             label = words("table.hold", verb=label)
         out = [Action(Intent.CONFIRM, label or words("table.choose"), primary=True, enabled=bool(label))]
@@ -129,7 +139,7 @@ class Hud:
         elif len(asking.targets) > 1:
             out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
         if isinstance(focus, Ref):
-            out.append(Action(Intent.ZOOM, words("table.zoom")))
+            out.append(Action(Intent.ZOOM, words("table.visit" if look else "table.zoom")))
         if self.kit.settings.hints != "off":
             out.append(Action(Intent.HINT, words("table.hint")))
         if asking.choice.steps:

@@ -3,10 +3,12 @@ be chosen. Assembled from the table's portrait, the engine's description, previe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from core.engine import NOBODY, Does, Event, MoveInfo, Ref, State
-from game.cues import event_icon, row
+from game.cues import event_icon, icons, link, row
 from game.cues import icon as icon_of
 from game.preview import Outcome, outcome
 from game.stage import Stage
@@ -18,12 +20,13 @@ LINES_AT_MOST = 6  # of what follows
 
 @dataclass(frozen=True)
 class Inspection:
-    """A portrait, then sections about choosing it; `refusal` when it cannot be chosen; `warning` when it should not."""
+    """A portrait, then sections about choosing it; `refusal` when it cannot be chosen; `warnings` when it should be
+    thought over."""
 
     portrait: Portrait
     sections: tuple[Section, ...] = ()
     refusal: str = ""
-    warning: str = ""
+    warnings: tuple[str, ...] = ()
     outcome: Outcome | None = None
     move: int | None = None
     reached: tuple[Ref, ...] = ()
@@ -38,6 +41,11 @@ class Inspector:
     view: State
     seat: int
     _outcomes: dict[int, Outcome] = field(default_factory=dict)
+
+    @functools.cached_property
+    def figures(self) -> dict[str, int]:
+        """The own figures of now."""
+        return self.view.facts(self.seat)
 
     def outcome(self, move: int) -> Outcome:
         """What a move would do, computed once."""
@@ -58,13 +66,26 @@ class Inspector:
             name = self.teller.move(info)
             text = self.teller.text(info.piece) if info.piece else ""
             portrait = Portrait(name, text=text)
-        sections = [s for s in (self._cost(info, foreseen), self._then(foreseen), self._points(foreseen)) if s]
-        warning = self.teller.words("table.wasteful") if Does.WASTEFUL in info.flags else ""
+        sections = [*self._cost(info, foreseen), *self._follows(info, foreseen)]
+        warnings = self.stage.table.warnings(self.view, self.seat, info, foreseen.changes)
+        if Does.WASTEFUL in info.flags:
+            warnings.append(self.teller.words("table.wasteful"))
         reached = {event.target for event in foreseen.events if row(self.teller.game.id, event.kind).mark == "ring"}
         reached |= set(self.stage.table.reaches(self.view, self.seat, info))
         return Inspection(
-            portrait, tuple(sections), warning=warning, outcome=foreseen, move=move, reached=tuple(reached)
+            portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached)
         )
+
+    def several(self, shown: State, element: Element, moves: Mapping[int, MoveInfo]) -> Inspection:
+        """A thing with which several things can be done: each with what it costs."""
+        lines = []
+        for info in list(moves.values())[:LINES_AT_MOST]:
+            icon = icon_of(self.teller.game.id, "verb", info.verb)
+            lines.append(Fact(icon, f"{self.teller.move(info)}  {self.in_kind(info)}".rstrip()))
+        if len(moves) > LINES_AT_MOST:
+            lines.append(Fact("ui_plus", self.teller.words("table.and_more", number=len(moves) - LINES_AT_MOST)))
+        portrait = self.stage.table.portrait(shown, element)
+        return Inspection(portrait, (Section(self.teller.words("table.possible"), tuple(lines)),))
 
     def refused(self, shown: State, element: Element) -> Inspection:
         """A thing that cannot be chosen now, with the reason and its numbers."""
@@ -76,18 +97,25 @@ class Inspector:
         return self.teller.reason(reason) if reason else ""
 
     def price(self, info: MoveInfo) -> str:
-        """The sum of a cost with its icon, '' if it costs nothing that is summed up."""
-        game = self.teller.game.id
-        summed = [(icon_of(game, "currency", what), n) for what, n in info.cost if icon_of(game, "currency", what)]
-        if len({icon for icon, _ in summed}) != 1:
-            return ""
-        return f"{{icon:{summed[0][0]}}}{sum(n for _, n in summed)}"
+        """The sums of a cost with their icons, '' if it costs nothing that is summed up."""
+        return " ".join(f"{{icon:{icon}}}{sum(n for _, n in parts)}" for icon, parts in self._by_currency(info).items())
 
     def in_kind(self, info: MoveInfo) -> str:
-        """Parts of a cost that are not summed up, as icons and figures."""
+        """Parts of a cost that are not summed up, as icons and figures; the sums too where there are several."""
         game = self.teller.game.id
         parts = [(icon_of(game, "cost", what), n) for what, n in info.cost if not icon_of(game, "currency", what)]
-        return " ".join(f"{{icon:{icon}}}{n}" for icon, n in parts if n > 0)
+        found = [f"{{icon:{icon}}}{n}" for icon, n in parts if n > 0]
+        several = len(set(icons(game, "currency").values())) > 1
+        return " ".join([*found, self.price(info)] if several else found)
+
+    def _by_currency(self, info: MoveInfo) -> dict[str, list[tuple[str, int]]]:
+        """The parts of a cost by the icon of their currency; what has none is left out."""
+        found: dict[str, list[tuple[str, int]]] = {}
+        for what, n in info.cost:
+            icon = icon_of(self.teller.game.id, "currency", what)
+            if icon:
+                found.setdefault(icon, []).append((what, n))
+        return found
 
     def in_short(self, move: int) -> str:
         """What a move does, in the words of its first consequences."""
@@ -96,27 +124,70 @@ class Inspector:
 
     # ---- sections ----------------------------------------------------------------------------------------------------
 
-    def _cost(self, info: MoveInfo, foreseen: Outcome) -> Section | None:
-        """Item by item; what counts in one currency is summed up, what pays for it stands below the sum."""
+    def _cost(self, info: MoveInfo, foreseen: Outcome) -> list[Section]:
+        """Item by item. What counts in one currency is summed up if there is more than one item or only one currency;
+        what pays for it stands behind the sum or below it."""
         words, game = self.teller.words, self.teller.game.id
-        summed = [(what, n) for what, n in info.cost if icon_of(game, "currency", what)]
-        rest = tuple(self._part(what, n) for what, n in info.cost if (what, n) not in summed)
-        paid = rest + tuple(self.stage.table.cost_facts(self.view, self.seat, info, foreseen.events))
-        if not summed and not paid:
-            return None
-        currencies = {icon_of(game, "currency", what) for what, _ in summed}
-        strong, key = None, f"table.{game}.cost_total"
-        if len(currencies) == 1 and words.has(key):
-            strong = Fact(currencies.pop(), words(key), str(sum(n for _, n in summed)))
-        return Section(words("table.cost"), tuple(self._part(what, n) for what, n in summed), strong, paid)
+        groups = self._by_currency(info)
+        named = words.has(f"table.{game}.cost_total")
+        paid = tuple(self.stage.table.cost_facts(self.view, self.seat, info, foreseen.events))
+        single: list[Fact] = []
+        sums: list[Section] = []
+        for icon, parts in groups.items():
+            if len(parts) == 1 and not named:
+                single.append(self._part(*parts[0]))
+                continue
+            label = words(f"table.{game}.cost_total") if named else self.teller.label("cost", parts[0][0])
+            total = Fact(icon, label, str(sum(n for _, n in parts)), of=self._purse(parts[0][0]))
+            sums.append(Section("", tuple(self._part(what, n, of=False) for what, n in parts), total))
+        rest = [self._part(what, n) for what, n in info.cost if not icon_of(game, "currency", what)]
+        if named and len(sums) == 1:  # one currency: one section
+            return [Section(words("table.cost"), sums[0].facts, sums[0].strong, (*rest, *paid))]
+        found = [Section("", (*single, *rest, *paid)), *sums] if single or rest or paid else sums
+        return [replace(found[0], title=words("table.cost")), *found[1:]] if found else []
 
-    def _part(self, what: str, n: int) -> Fact:
+    def _part(self, what: str, n: int, of: bool = True) -> Fact:
         icon = icon_of(self.teller.game.id, "cost", what)
-        return Fact(icon, self.teller.label("cost", what), _plain(n), "gain" if n < 0 else "")
+        tone = "gain" if n < 0 else ""
+        return Fact(icon, self.teller.label("cost", what), _plain(n), tone, self._purse(what) if of else "")
 
-    def _then(self, foreseen: Outcome) -> Section | None:
+    def _purse(self, what: str) -> str:
+        """How much there is to pay a cost with, '' if the event table names no purse."""
+        name = link(self.teller.game.id, "purse", what)
+        return str(self.figures[name]) if name else ""
+
+    def _follows(self, info: MoveInfo, foreseen: Outcome) -> list[Section]:
+        """What comes of it: the table's own words, or figures that change, events, points."""
+        own = self.stage.table.outlook(self.view, self.seat, info)
+        if own is not None:
+            return own
+        lines = self._changes(info, foreseen)
+        then = self._then(foreseen, lines)
+        return [section for section in (then, self._points(foreseen)) if section]
+
+    def _changes(self, info: MoveInfo, foreseen: Outcome) -> list[Fact]:
+        """Own figures before and after, in the order of [icon.fact]; what only pays the cost is left out."""
+        game = self.teller.game.id
+        purses = {link(game, "purse", what) for what, _ in info.cost}
+        lines = []
+        for name, icon in icons(game, "fact").items():
+            if name not in foreseen.changes:
+                continue
+            before, after = foreseen.changes[name]
+            if name in purses and after < before:
+                continue
+            worse = link(game, "worse", name)
+            bad = worse == "more" if after > before else worse != "more"
+            tone = "" if worse == "neither" else "loss" if bad else "gain"
+            bound = link(game, "limit", name)
+            of = str(foreseen.changes.get(bound, (0, self.figures[bound]))[1]) if bound else ""
+            figure = f"{_plain(before)} \u2192 {_plain(after)}"
+            lines.append(Fact(icon, self.teller.label("fact", name), figure, tone, of))
+        return lines
+
+    def _then(self, foreseen: Outcome, lines: Sequence[Fact] = ()) -> Section | None:
         words, game = self.teller.words, self.teller.game.id
-        lines: list[Fact] = []
+        lines = list(lines)
         for event in foreseen.events:
             spec = row(game, event.kind)
             text = self.teller.event(event) if spec.then else ""
@@ -129,6 +200,8 @@ class Inspector:
             lines.append(Fact("ui_plus", words("table.and_more", number=more)))
         if foreseen.cut:
             lines.append(Fact("ui_eye", words("table.unknown_follows")))
+        elif not self.stage.table.turns_vary:
+            pass
         elif foreseen.next_seat not in (NOBODY, self.seat):
             lines.append(Fact("ui_next", words("table.next_seat", seat=self.teller.seat(foreseen.next_seat))))
         elif foreseen.next_seat == self.seat and lines:
@@ -154,6 +227,8 @@ def _signed(n: int) -> str:
 
 def _gain(event: Event, seat: int, chip: str) -> tuple[str, str]:
     """Figure and tone of a foreseen event: what the own seat gains or loses."""
-    if not chip or event.seat != seat or not event.amount:
+    if chip not in ("gain", "loss", "change") or event.seat != seat or not event.amount:
         return "", ""
+    if chip == "change":
+        return _signed(event.amount), "gain" if event.amount > 0 else "loss"
     return (f"+{event.amount}", "gain") if chip == "gain" else (f"\u2212{event.amount}", "loss")

@@ -40,9 +40,18 @@ class Motions:
             cue = self.cue(event, viewer)
             if out and Tells.TOGETHER in event.flags:
                 out[-1].join(cue)
+            elif out and row(self._game, event.kind).flow and out[-1].events[-1].kind == event.kind:
+                self._flow(out[-1], cue)
             else:
                 out.append(cue)
         return out
+
+    def _flow(self, cue: Cue, following: Cue) -> None:
+        """Events of one kind in a row: each starts a little after the one before it."""
+        late = self.kit.theme.token("motion.stagger") * len(cue.events)
+        for clip in following.clips + following.lingering:
+            clip.delay += late
+        cue.join(following)
 
     def cue(self, event: Event, viewer: int = NOBODY) -> Cue:
         """What one event shows."""
@@ -51,9 +60,7 @@ class Motions:
         made = getattr(self, f"_{spec.motion}", None)
         if made:
             made(cue, event, spec, viewer)
-        concerned = [event.source, event.target]
-        if event.seat != NOBODY:
-            concerned.append(self.stage.table.plaque(event.seat))
+        concerned = [event.source, event.target, *self.stage.table.concerns(event)]
         if spec.motion == "turn":  # the light goes from one plaque to another
             concerned += [self.stage.table.plaque(seat) for seat in range(len(self.stage.table.seats.names))]
         cue.finish.append(lambda: self.stage.touch(concerned))
@@ -154,6 +161,10 @@ class Motions:
         """A card flies on an arc."""
         self._travel(cue, event, spec, "card_move", lift=self.kit.theme.token("motion.card_move.arc"))
 
+    def _shift(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A card of a row moves up."""
+        self._travel(cue, event, spec, "card_row_slide")
+
     def _away(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A token goes back to where it came from, fading."""
         self._travel(cue, event, spec, "token_return", fade=True)
@@ -206,11 +217,13 @@ class Motions:
             at = self.stage.centre(self.stage.table.plaque(event.seat))
         if at is None:
             return
-        loses = spec.chip == "loss"
+        loses = spec.chip == "loss" or (spec.chip == "change" and event.amount < 0)
         sign, colour = ("\u2212", "semantic.loss") if loses else ("+", "semantic.gain")
+        if spec.chip == "plain":
+            sign, colour = "", "semantic.selected"
         if loses and event.seat != NOBODY:
             at = self.stage.centre(self.stage.table.plaque(event.seat)) or at
-        self._rising(cue, at, f"{sign}{event.amount}", event_icon(self.stage.table, event), colour)
+        self._rising(cue, at, f"{sign}{abs(event.amount)}", event_icon(self.stage.table, event), colour)
 
     def _rising(self, cue: Cue, at: Pixel, figure: str, icon: str, colour: str) -> None:
         kit, motion = self.kit, self._motion("gain_chip")

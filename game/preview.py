@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.engine import NOBODY, Event, State, Tells
 
@@ -13,12 +13,14 @@ _SEEDS = (1, 2)  # two samples: what differs between them is not known to the pl
 @dataclass(frozen=True)
 class Outcome:
     """Events up to the first one that nobody can foresee; `cut` when there was one. `gain` is the change of the own
-    score by part, without parts that depend on the unknown. `next_seat` decides afterwards; NOBODY if unknown."""
+    score by part, `changes` the own figures that change (before, after), both without what depends on the unknown.
+    `next_seat` decides afterwards; NOBODY if unknown."""
 
     events: tuple[Event, ...]
     cut: bool
     gain: dict[str, int]
     next_seat: int
+    changes: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def points(self) -> int:
@@ -28,9 +30,9 @@ class Outcome:
 
 def outcome(view: State, seat: int, move: int) -> Outcome:
     """Plays `move`, legal in `view` for `seat`, on samples of the view. The view itself is not changed."""
-    before = view.scores(seat)
+    before, figures = view.scores(seat), view.facts(seat)
     foreseen: tuple[Event, ...] = ()
-    cut, next_seats, gains = False, set(), []
+    cut, next_seats, gains, after = False, set(), [], []
     for seed in _SEEDS:
         sample = view.sample(seed)
         if sample.to_decide != seat:
@@ -42,10 +44,16 @@ def outcome(view: State, seat: int, move: int) -> Outcome:
         cut = cut or len(known) < len(events)
         next_seats.add(NOBODY if sample.finished else sample.to_decide)
         gains.append({part: value - before[part] for part, value in sample.scores(seat).items()})
+        after.append(sample.facts(seat))
         if not cut:
             break
     gain = {part: v for part, v in gains[0].items() if v and all(other[part] == v for other in gains)}
-    return Outcome(foreseen, cut, gain, next_seats.pop() if len(next_seats) == 1 and not cut else NOBODY)
+    changes = {
+        name: (figures[name], n)
+        for name, n in after[0].items()
+        if n != figures[name] and all(other[name] == n for other in after)
+    }
+    return Outcome(foreseen, cut, gain, next_seats.pop() if len(next_seats) == 1 and not cut else NOBODY, changes)
 
 
 def _before_the_unknown(events: list[Event]) -> list[Event]:

@@ -22,6 +22,7 @@ SPEEDS = ("0.5", "1", "2", "4", "instant")
 VOLUMES = tuple(range(11))
 INSPECTOR = ("always", "resting", "zoom")
 HINTS = ("off", "request", "always")
+WARNINGS = ("warn_actions", "warn_corruption", "warn_uprising", "warn_famine", "warn_discard")
 CHOICES: dict[str, tuple[Any, ...]] = {
     "language": tuple(LANGUAGES),
     "text_size": TEXT_SIZES,
@@ -61,6 +62,12 @@ class Settings:
     inspector: str = "resting"
     hints: str = "request"
     hold_to_confirm: bool = True
+    # before a turn ends
+    warn_actions: bool = True
+    warn_corruption: bool = True
+    warn_uprising: bool = True
+    warn_famine: bool = True
+    warn_discard: bool = True
     bindings: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     last_setup: dict[str, Any] = field(default_factory=dict)  # how the last match was set up, by game
 

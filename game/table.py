@@ -7,12 +7,12 @@ two lists, what can be pointed at, what is legal, what the inspector tells. game
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
-from core.engine import Decision, Event, Game, MoveInfo, Ref, State
+from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 
 Box = tuple[float, float, float, float]  # x, y, w, h on the 1920x1080 canvas
@@ -60,12 +60,14 @@ class Crumb:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of the inspector or the zoom: icon, words, a figure at the right edge. `tone` is '', gain, loss."""
+    """One line of the inspector or the zoom: icon, words, a figure at the right edge. `tone` is '', gain, loss; `of`
+    stands pale behind the figure: what there is to pay it with, or a limit."""
 
     icon: str
     text: str
     figure: str = ""
     tone: str = ""
+    of: str = ""
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,10 @@ class Table(ABC):
     zones: Sequence[str] = ()  # focus zones, in reading order
     theme_name: str = "title"
     yielding: Sequence[str] = ()  # parts that are not drawn while marks stand on their zone (names on a map)
+    gauges: Sequence[str] = ()  # figures whose change stands beside every target while a set is picked
+    turns_vary = True  # whose turn follows a move is news
+    visits = False  # another seat can be looked at in the place of the own one
+    lists_verbs = False  # what can be done with a thing in several ways is listed before anything is pressed
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         self.kit, self.game, self.seats = kit, game, seats
@@ -145,6 +151,22 @@ class Table(ABC):
         """The element's Ref that stands for a thing the rules name: moves and events may be finer than the table."""
         return ref
 
+    def ends(self, move: MoveInfo) -> tuple[Ref, Ref]:
+        """The two things that stand for a move, those it takes and touches if not said otherwise."""
+        return move.subject, move.target
+
+    def free(self, ref: Ref) -> bool:
+        """May a move be begun at this thing, but never has to be (one worker is like another)?"""
+        return False
+
+    def rank(self, move: MoveInfo) -> int:
+        """How unlikely a move is to be meant (0 = as any other): a preview shows the likeliest of several."""
+        return 0
+
+    def concerns(self, event: Event) -> list[Ref]:
+        """What an event makes new besides its source and target: the figures of its seat."""
+        return [self.plaque(event.seat)] if event.seat != NOBODY else []
+
     def point_of(self, ref: Ref) -> Point | None:
         """Where travelling things start and arrive, if not in the middle of the element."""
         return None
@@ -179,6 +201,10 @@ class Table(ABC):
     def crumbs(self, view: State) -> list[Crumb]:
         """Where in the match we are."""
 
+    def reference(self, view: State) -> list[list[Section]]:
+        """The quick reference: columns of what is looked up in the middle of a turn; empty = there is none."""
+        return []
+
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """A short mark beside a legal target (text with icons), '' = none."""
         return ""
@@ -190,6 +216,18 @@ class Table(ABC):
     def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
         """Lines under the sum of the cost: what pays for it, what is left. `events` are those foreseen."""
         return []
+
+    def outlook(self, view: State, seat: int, move: MoveInfo) -> list[Section] | None:
+        """What follows a move in the table's own words; None = the events foreseen and the figures that change."""
+        return None
+
+    def warnings(self, view: State, seat: int, move: MoveInfo, changes: Mapping[str, tuple[int, int]]) -> list[str]:
+        """What a player should know before a move; `changes` are the own figures before and after it."""
+        return []
+
+    def stops(self, view: State, seat: int, move: MoveInfo) -> list[str] | None:
+        """Warnings that make a press a held one; None = the engine says whether it is held."""
+        return None
 
     def selected(self, view: State, seat: int) -> list[Ref]:
         """What `seat` has chosen so far in a decision of several picks: marked with a gold edge and a check."""

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 from core.engine import Ref
-from game.asking import Asking
+from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import Intent
 from game.cues import row
 from game.inspect import Inspection
 from game.kit import Kit
+from game.pointing import Pointing
 from game.preview import Outcome
 from game.stage import Stage
 from game.table import Element, Point
@@ -54,6 +55,17 @@ class Scenery:
     lamps: Sequence[tuple[Ref, int]] = ()
     show_focus: bool = True
     pointer: tuple[int, int] | None = None  # of the right stick
+
+    def show_lines(self, asking: Asking, pointing: Pointing) -> None:
+        """Takes in the buttons of the bar and the lines of the list."""
+        here = pointing.at
+        controls = [line for line in pointing.lines if line.zone == CONTROL]
+        listed = [line for line in pointing.lines if line.zone == OPTION]
+        self.labels = [asking.button(line) for line in controls]
+        self.control = controls.index(here) if isinstance(here, Line) and here in controls else -1
+        self.options = [(asking.icon(line), asking.words(line)) for line in listed]
+        self.option_places = [pointing.places[line] for line in listed]
+        self.option = listed.index(here) if isinstance(here, Line) and here in listed else -1
 
 
 class TableView:

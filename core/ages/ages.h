@@ -310,6 +310,7 @@ void do_colonise(Ages *s, Move move, Events *ev);
 int force_sent(const Ages *s, int seat);
 int force_within_reach(const Ages *s, int seat, int unit, int bonus);
 int greatest_force(const Ages *s, int seat, int with_hand);
+int force_sent(const Ages *s, int seat);
 int bonus_value(const Player *p, int card);
 void colony_enters(Ages *s, int seat, int card, int again, Events *ev);
 void colony_leaves(Ages *s, int seat, int card, int to, Events *ev);

@@ -48,6 +48,36 @@ static void strength_parts(const Ages *s, int seat, int32_t *out)
     out[AG_FACT_ARMIES_OBSOLETE] = armies.obsolete;
 }
 
+/* the fight, auction or colonisation on top of the flow */
+static void contest(const Ages *s, int seat, int32_t *out)
+{
+    if (s->head.finished || !s->head.depth) return;
+    const Frame *frame = &s->head.frames[s->head.depth - 1];
+    const Player *p = &s->player[seat];
+    int side = frame->seat == seat ? ATTACKER : DEFENDER;
+    switch (frame->step) {
+    case AG_STEP_AUCTION:
+        out[AG_FACT_BIDDING] = frame->m >> seat & 1;
+        if (frame->b == seat) out[AG_FACT_BID] = frame->n;
+        return;
+    case AG_STEP_COLONISE:
+        if (side == DEFENDER) return;
+        out[AG_FACT_FIGHT_TOTAL] = force_sent(s, seat);
+        break;
+    case AG_STEP_ATTACK:
+    case AG_STEP_WAR:
+        if (side == DEFENDER && frame->b != seat) return;
+        out[AG_FACT_FIGHT_TOTAL] = fight_total(s, side);
+        break;
+    default: return;
+    }
+    out[AG_FACT_FIGHT_ROLE] = 1 + side;
+    out[AG_FACT_FIGHT_UNITS] = force_of(p, s->sent[side]);
+    out[AG_FACT_FIGHT_CARDS] = s->cards_sent[side];
+    if (frame->step != AG_STEP_COLONISE)
+        out[AG_FACT_FIGHT_PACT] = out[AG_FACT_FIGHT_TOTAL] - p->strength - out[AG_FACT_FIGHT_UNITS] - out[AG_FACT_FIGHT_CARDS];
+}
+
 static int upgrades(const Player *p)
 {
     int n = 0;
@@ -108,4 +138,5 @@ void ages_facts(const State *state, int seat, int32_t *out)
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) out[facts[i].fact] = facts[i].value;
     strength_parts(s, seat, out);
     preview(s, seat, out);
+    contest(s, seat, out);
 }

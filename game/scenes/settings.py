@@ -14,7 +14,7 @@ from game.kit import Kit
 from game.scene import Change, Push
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.settings import EDGES, HINTS, INSPECTOR, SPEEDS, TEXT_SIZES
+from game.settings import EDGES, HINTS, INSPECTOR, SPEEDS, TEXT_SIZES, WARNINGS
 from game.widgets.area import Area
 from game.widgets.choices import Choice, Option
 from game.widgets.controls import Button, Control, Slider
@@ -28,6 +28,7 @@ SECTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "vision": ("ui_palette", ("colour_vision",)),
     "sound": ("ui_sound", ("volume_sound", "volume_music", "volume_interface", "mute_unfocused")),
     "motion": ("ui_speed", ("speed", "reduced_motion", "hold_to_confirm", "hints")),
+    "warnings": ("ui_warning", WARNINGS),
     "keys": ("key_blank", ()),
     "pads": ("pad_generic", ()),
     "language": ("ui_language", ()),
@@ -181,6 +182,9 @@ class Settings(Menu):
             self._switch("hold_to_confirm", width),
             self._choice("hints", width, [Option(h, words(f"hints.{h}")) for h in HINTS]),
         ]
+
+    def _rows_warnings(self, width: int) -> list[Control]:
+        return [self._switch(name, width) for name in WARNINGS]
 
     def _rows_language(self, width: int) -> list[Control]:
         return [self._choice("language", width, [Option(k, v) for k, v in LANGUAGES.items()])]

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 import pygame
 
 from core.engine import Ref, State
-from game.asking import CONTROL, OPTION, Asking, Line
+from game.asking import Asking
 from game.bindings import DIRECTIONS, Intent
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
@@ -19,10 +19,12 @@ from game.scene import Change, Pop, Push, Scene
 from game.scenes import routes, ways_out
 from game.scenes.handover import HandOver
 from game.scenes.pause import LEAVE, Lend, TakeBack
+from game.scenes.reference import Reference
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
+from game.visiting import Visiting
 from game.widgets.hold import Hold
 
 AIM_SPEED = 16  # canvas px a frame at full deflection
@@ -43,6 +45,7 @@ class TableScene(Scene):
         self.music = self.theme_name = session.match.game.id
         self.asking: Asking | None = None
         self.drawer = ""  # '', 'log', 'hint'
+        self.visiting = Visiting(session)
         self._rested = 0.0  # ms since the focus came to its zone
         self._since_press = 0.0
         self._hold = Hold(kit)  # of south, for what cannot be taken back
@@ -62,7 +65,7 @@ class TableScene(Scene):
             self.playback.timeline.finish_all()
         shown = self.playback.shown if self.playback else session.view()
         self.playback = Playback(
-            self.kit, session.match, shown, self._seat_at_bottom(), level=session.level, thinking=self._is_thinking
+            self.kit, session.match, shown, self.visiting.bottom, level=session.level, thinking=self._is_thinking
         )
         self.playback.ticker = ticker
         if ticker is None:
@@ -71,7 +74,7 @@ class TableScene(Scene):
         self.view = TableView(self.kit, self.stage, self.timeline)
         self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
-        self.hud = Hud(self.kit, session, self.playback)
+        self.hud = Hud(self.kit, session, self.playback, self.visiting)
         self.asking = None
 
     def leave(self) -> None:
@@ -83,9 +86,10 @@ class TableScene(Scene):
         """The view that is drawn."""
         return self._playback.shown
 
-    def _seat_at_bottom(self) -> int:
-        viewer, people = self.session.viewer, self.session.people
-        return viewer if viewer in people else people[0] if people else 0
+    @property
+    def asked(self) -> Asking | None:
+        """The question that can be answered now: the table is at rest and the own seat is at the bottom."""
+        return self.asking if self.timeline.idle and not self.visiting.away else None
 
     def _is_thinking(self, seat: int) -> bool:
         return seat == self.session.seat and self.session.shows_thinking
@@ -112,7 +116,7 @@ class TableScene(Scene):
             self.hud.take_advice(ms)
         if self.session.shows_thinking and self._age // TICK_MS != (self._age - ms) // TICK_MS:
             self.kit.audio.play("turn_wait")
-        self.pointing.refresh(self.asking if self.timeline.idle else None)
+        self.pointing.refresh(self.asked)
         return change
 
     @property
@@ -157,7 +161,7 @@ class TableScene(Scene):
 
     def _look_through(self, viewer: int) -> None:
         """The picture is that of the viewer of now."""
-        bottom = self._seat_at_bottom()
+        bottom = self.visiting.bottom
         if bottom != self._playback.bottom or self.shown.viewer != viewer:
             self._playback.show(self.session.view(), bottom)
 
@@ -200,6 +204,7 @@ class TableScene(Scene):
     def _ask(self) -> None:
         """A person is asked: what can be pointed at, and where the focus begins."""
         session = self.session
+        self._go_home()
         self.asking = Asking(self.stage, self._playback.teller, session.own_view(), session.decision, session.moves())
         self.pointing.refresh(self.asking)
         self.pointing.begin()
@@ -253,6 +258,8 @@ class TableScene(Scene):
                 self._open("log")
             case Intent.MENU:
                 return self._pause()
+            case Intent.REFERENCE if columns := self.table.reference(self.shown):
+                return Push(Reference(self.kit, self.theme_name, columns, self._picture()))
             case Intent.RULES:
                 return Push(routes.rules(self.kit, self.theme_name, self._rule()))
         return None
@@ -281,7 +288,7 @@ class TableScene(Scene):
     def _trigger(self, press: Press) -> None:
         """Legal targets of a person who is asked, or the verbs that the table puts on the triggers; the speed of the
         others' moves otherwise."""
-        if self.asking and self.timeline.idle:
+        if self.asked:
             if (move := self.pointing.trigger(press.intent, press.first)) is not None:
                 self._play(move)
             return
@@ -300,10 +307,12 @@ class TableScene(Scene):
             self.changed = True
             return None
         match self.session.waits:
-            case Waits.COMPUTER:
-                self.session.move_now()
             case Waits.OVER:
                 return ways_out.results(self.kit, self.session)
+            case _ if self._visits():
+                pass
+            case Waits.COMPUTER:
+                self.session.move_now()
             case Waits.PERSON if not self.session.may_play(press.pad, self.kit.devices.pads):
                 self.kit.audio.play("refuse")
                 self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
@@ -345,7 +354,7 @@ class TableScene(Scene):
 
     def _back(self) -> None:
         self.changed = True
-        if self.timeline.press():
+        if self._go_home() or self.timeline.press():
             return
         if self.asking and self.asking.back():
             self.kit.audio.play("back")
@@ -366,6 +375,30 @@ class TableScene(Scene):
         if self.session.waits is Waits.PERSON:
             self.kit.notice("table.nothing_to_undo")
 
+    # ---- visiting another seat ---------------------------------------------------------------------------------------
+
+    def _visits(self, zoom: bool = False) -> bool:
+        """Looks at another seat if its plaque is pressed; any other press leads home."""
+        looks = self.visiting.press(self.table, self.pointing.element, None if zoom else self.asked)
+        if looks:
+            self._show_bottom()
+        return looks or (not zoom and self._go_home())
+
+    def _go_home(self) -> bool:
+        """The own seat lies at the bottom again; False if it did."""
+        away = self.visiting.go_home()
+        if away:
+            self._show_bottom()
+        return away
+
+    def _show_bottom(self) -> None:
+        self.timeline.finish_all()
+        self._playback.show(self.shown, self.visiting.bottom)
+        self.pointing.refresh(self.asked)
+        self.kit.audio.play("card_slide")
+        self._rested = 0.0
+        self.changed = True
+
     # ---- drawers and other screens -----------------------------------------------------------------------------------
 
     def _open(self, drawer: str) -> None:
@@ -375,7 +408,7 @@ class TableScene(Scene):
         self.changed = True
 
     def _open_hint(self) -> None:
-        if self.asking and self.timeline.idle and self.kit.settings.hints != "off":
+        if self.asked and self.kit.settings.hints != "off":
             self._open("hint")
             if not self.hud.advised:
                 self.hud.ask_advice(self.asking)
@@ -426,6 +459,8 @@ class TableScene(Scene):
         if press.device == MOUSE and press.at:
             self.pointing.hover(press.at)
         element = self.pointing.element
+        if element and self._visits(zoom=True):
+            return None
         return Push(Zoom(self.kit, self, element)) if element else None
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
@@ -452,7 +487,7 @@ class TableScene(Scene):
 
     def scenery(self) -> Scenery:
         """What a frame shows around the table."""
-        asking = self.asking if self.timeline.idle else None
+        asking = self.asked
         pointing, here, idle = self.pointing, self.pointing.at, self.timeline.idle
         scenery = Scenery(
             bar=self.hud.top_bar(),
@@ -464,7 +499,7 @@ class TableScene(Scene):
             pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
         )
         if asking:
-            self._lines(scenery, asking)
+            scenery.show_lines(asking, pointing)
         if not self.kit.theme.reduced and self._since_press < REST_MS:
             scenery.glow = 0.875 + 0.125 * math.cos(self._age / 1600 * 2 * math.pi)
             scenery.pulse = 0.82 + 0.18 * math.cos(self._age / 1400 * 2 * math.pi)
@@ -480,21 +515,9 @@ class TableScene(Scene):
             scenery.lamps = self.hud.lamps(asking)
         return scenery
 
-    def _lines(self, scenery: Scenery, asking: Asking) -> None:
-        """Buttons of the bar and lines of the list."""
-        pointing = self.pointing
-        controls = [line for line in pointing.lines if line.zone == CONTROL]
-        listed = [line for line in pointing.lines if line.zone == OPTION]
-        here = pointing.at
-        scenery.labels = [asking.button(line) for line in controls]
-        scenery.control = controls.index(here) if isinstance(here, Line) and here in controls else -1
-        scenery.options = [(asking.icon(line), asking.words(line)) for line in listed]
-        scenery.option_places = [pointing.places[line] for line in listed]
-        scenery.option = listed.index(here) if isinstance(here, Line) and here in listed else -1
-
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
-        asking = self.asking if self.timeline.idle else None
+        asking = self.asked
         self.view.draw(surface, self.scenery(), asking, self.pointing.options)
         if self.drawer:
             self.hud.draw_drawer(surface, self.drawer)

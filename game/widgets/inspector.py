@@ -28,10 +28,18 @@ class _Block:
 class Sheet:
     """Lays out one inspection in a size; text that finds no room is left to the zoom. `dark` = lacquer, as the zoom."""
 
-    def __init__(self, kit: Kit, size: tuple[int, int], seat_name: Callable[[int], str], dark: bool = False) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        size: tuple[int, int],
+        seat_name: Callable[[int], str],
+        dark: bool = False,
+        *,
+        roomy: float = 0,
+    ) -> None:
         self.kit, self.size, self._name, self.dark = kit, size, seat_name, dark
         t = kit.theme
-        roomy = 1.6 if dark else 1.0
+        roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
         self.ink = "text.on_dark" if dark else "text.on_light"
@@ -64,8 +72,7 @@ class Sheet:
             blocks.append(self._kind(portrait))
         if inspection.refusal:
             blocks.append(self._notice(inspection.refusal, "ui_lock"))
-        if inspection.warning:
-            blocks.append(self._notice(inspection.warning, "ui_warning"))
+        blocks += [self._notice(warning, "ui_warning") for warning in inspection.warnings]
         deciding = bool(inspection.sections)
         words = portrait.text or (portrait.zoom_text if self.dark else "")
         if words:
@@ -173,8 +180,10 @@ class Sheet:
         style = text.style("body", grow=True)
         size = t.px(34)
         figure = text.line(fact.figure, text.style("number_m", grow=True, weight=900), self._tone(fact.tone))
+        of = text.line(f"/{fact.of}", text.style("caption", grow=True), self.ink_2) if fact.of else None
+        tail = of.get_width() + t.px(2) if of else 0
         left = self.pad_x + (size + t.px(12) if fact.icon else 0)
-        room = self.pad_x + self.width - left - (figure.get_width() + t.px(12) if fact.figure else 0)
+        room = self.pad_x + self.width - left - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
         words = text.block(fact.text, style, self.ink, room, lines=2)
         height = max(words.get_height(), size) + t.px(4)
 
@@ -185,7 +194,9 @@ class Sheet:
                 surface.blit(icon, icon.get_rect(midleft=(self.pad_x, middle)))
             surface.blit(words, words.get_rect(midleft=(left, middle)))
             if fact.figure:
-                surface.blit(figure, figure.get_rect(midright=(self.pad_x + self.width, middle)))
+                surface.blit(figure, figure.get_rect(midright=(self.pad_x + self.width - tail, middle)))
+            if of:
+                surface.blit(of, of.get_rect(midright=(self.pad_x + self.width, middle)))
 
         return _Block(height, draw, spare)
 
@@ -207,6 +218,10 @@ class Sheet:
                 icon = self.kit.icons.get(fact.icon, t.px(38))
                 surface.blit(icon, icon.get_rect(midright=(right, middle)))
                 right -= icon.get_width() + t.px(4)
+            if fact.of:
+                of = text.line(f"/{fact.of}", text.style("caption", grow=True), self.ink_2)
+                surface.blit(of, of.get_rect(midright=(right, middle)))
+                right -= of.get_width() + t.px(2)
             figure = text.line(fact.figure, text.style("number_l", grow=True, px=36), self.ink)
             surface.blit(figure, figure.get_rect(midright=(right, middle)))
             place = pygame.Rect(self.pad_x, y + t.px(4), right - figure.get_width() - self.pad_x - t.px(12), height)

@@ -51,7 +51,7 @@ def draw_plaque(kit: Kit, size: tuple[int, int], theme_name: str, plaque: Plaque
     t = kit.theme
     surface = pygame.Surface(size, pygame.SRCALPHA)
     box = surface.get_rect()
-    _ground(kit, surface, box, theme_name, plaque)
+    ground(kit, surface, box, theme_name, plaque.seat, plaque.turn)
     lines = 1 + len(plaque.rows)
     pitch = (box.height - t.px(8)) / lines
     inner = box.inflate(-t.px(14), 0)
@@ -64,22 +64,25 @@ def draw_plaque(kit: Kit, size: tuple[int, int], theme_name: str, plaque: Plaque
     return surface
 
 
-def _ground(kit: Kit, surface: pygame.Surface, box: pygame.Rect, theme_name: str, plaque: Plaque) -> None:
+def ground(  # noqa: PLR0917  as every painter: on what, where, how
+    kit: Kit, surface: pygame.Surface, box: pygame.Rect, theme_name: str, seat: int, turn: bool
+) -> None:
+    """The lacquer of a plaque with the edge in its seat's colour, bright round the edge while it is its `turn`."""
     t = kit.theme
     radius = t.px(12)
-    key = ("plaque", box.size, theme_name, plaque.seat, plaque.turn)
+    key = ("plaque", box.size, theme_name, seat, turn)
 
     def make() -> pygame.Surface:
         ground = pygame.Surface(box.size, pygame.SRCALPHA)
         top, bottom = t.color(f"theme.{theme_name}.panel_top"), t.color(f"theme.{theme_name}.panel_bottom")
         for y in range(box.height):
             ground.fill(top.lerp(bottom, y / box.height), (0, y, box.width, 1))
-        ground.fill(t.color(f"seat.{plaque.seat}.base"), (0, 0, t.length("border.seat_edge"), box.height))
+        ground.fill(t.color(f"seat.{seat}.base"), (0, 0, t.length("border.seat_edge"), box.height))
         mask = pygame.Surface(box.size, pygame.SRCALPHA)
         pygame.draw.rect(mask, (255, 255, 255, 255), box, border_radius=radius)
         ground.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        line = t.color("neutral.brass_500") if plaque.turn else t.color("neutral.brass_700", 0.8)
-        pygame.draw.rect(ground, line, box, max(t.px(3 if plaque.turn else 1), 1), border_radius=radius)
+        line = t.color("neutral.brass_500") if turn else t.color("neutral.brass_700", 0.8)
+        pygame.draw.rect(ground, line, box, max(t.px(3 if turn else 1), 1), border_radius=radius)
         return ground
 
     surface.blit(kit.paint.cached(key, make), (0, 0))

@@ -1,0 +1,252 @@
+"""The Ages table: the row of cards, the own civilisation below it, the others at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
+from game.kit import Kit
+from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
+from game.tables.ages import boards, plaques, reference, snapshot
+from game.tables.ages.deck import AGE_ICONS, Deck
+from game.tables.ages.figures import FigurePortraits
+from game.tables.ages.forum import Forum, kind_of
+from game.tables.ages.pictures import Pictures
+from game.tables.ages.places import Places
+from game.tables.ages.portraits import CardPortraits
+from game.tables.ages.signs import GOODS
+from game.tables.ages.snapshot import Snapshot
+from game.tables.ages.travel import Travel
+from game.tables.ages.turnend import DESTROYS, TurnEnd
+from game.teller import Teller
+from game.widgets.cards import big_card
+from game.widgets.sketch import Sketch
+from game.widgets.tokens import seat_icon
+
+AGE_FOUR = 4
+NOWHERE = Ref("")
+
+
+class AgesTable(Table):
+    """One match at one size and language."""
+
+    zones = ("row", "battle", "indicators", "tableau", "seats", "shelf", "bank", "hand")
+    theme_name = "ages"
+    gauges = ("fight_total",)
+    turns_vary = False
+    lists_verbs = True
+    visits = True
+
+    def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
+        super().__init__(kit, game, seats)
+        data = game.data
+        self.area = kit.theme.layout("ages")
+        self.teller = Teller(kit.words, game, seats.names, self.name_of)
+        self.deck = Deck(kit, self.teller, data)
+        self.places = Places(self.deck, self.area, data["row"])
+        self.forum = Forum(self.deck, self.area)
+        self.pictures = Pictures(kit, self.deck)
+        self.cards = CardPortraits(kit, self.teller, self.deck)
+        self.figures = FigurePortraits(kit, self.teller, self.deck, data)
+        self.turn_end = TurnEnd(kit, self.teller)
+        self.travel = Travel(kit, self.deck, self.area)
+        self._read: tuple[bytes, Snapshot] | None = None
+        self._bottom = 0
+
+    # ---- the picture -------------------------------------------------------------------------------------------------
+
+    def base(self) -> pygame.Surface:
+        """Felt, the rail with its prices, panels."""
+        kit, t = self.kit, self.kit.theme
+        surface = kit.paint.backdrop(self.theme_name).copy()
+        x, y, _, h = self.area["rail"]
+        first = 0
+        for price, count in enumerate(self.area["row_groups"], start=1):
+            left = x + first * self.area["row_pitch"]
+            w = count * self.area["row_pitch"] - 7.5
+            self._rail(surface, (left, y, w, h), price)
+            first += count
+        for zone in ("indicators", "bank", "hand"):
+            kit.paint.panel(surface, t.rect(f"ages.{zone}"), self.theme_name, thin=True)
+        bx, by, bw, bh = self.area["tableau"]
+        ground = t.place((bx - 6, by - 2, bw + 12, bh + 4))
+        kit.paint.well(surface, ground, t.px(12))
+        for left in boards.LINES:
+            ix, iy, _, ih = self.area["indicators"]
+            surface.fill(t.color("neutral.brass_700", 0.8), t.place((ix + left, iy + 12, 1.5, ih - 24)))
+        return surface
+
+    def _rail(self, surface: pygame.Surface, box: Box, price: int) -> None:
+        place = self.kit.theme.place(box)
+        self.kit.paint.well(surface, place, place.height // 2)
+        sk = Sketch(self.kit, place.size)
+        start = sk.w / 2 - price * 27 / 2
+        for number in range(price):
+            sk.icon("tok_civil", start + number * 27, sk.h / 2 - 12, 24)
+        surface.blit(sk.surface, place)
+
+    def snapshot(self, view: State) -> Snapshot:
+        """The view, read once."""
+        key = bytes(view)
+        if self._read is None or self._read[0] != key:
+            self._read = (key, snapshot.read(view))
+        return self._read[1]
+
+    def elements(self, view: State, seat: int) -> list[Element]:
+        """Everything on the table."""
+        s = self.snapshot(view)
+        self._bottom = seat
+        civ = s.civs[seat]
+        found = self.forum.elements(s, self.seats) if kind_of(s) else self.places.row(s, seat)
+        found += boards.indicators(self.area, s, civ, self.seats.names[seat])
+        found += self.places.tableau(s, civ) + self.places.shelf(s, civ) + self.places.hand(civ)
+        found += boards.bank(self.area, civ, self.game.data)
+        found += plaques.elements(self.deck, self.area, s, seat, self.seats)
+        return found
+
+    def picture(self, element: Element) -> Picture:
+        """Draws an element."""
+        return self.pictures.draw(element)
+
+    def spot(self, ref: Ref) -> Ref:
+        """Workers and tokens count as the card they lie on, the seat at the bottom as its bar of ratings."""
+        match ref.zone:
+            case "tableau" | "shelf":
+                return Ref(ref.zone, ref.owner, ref.index)
+            case "seats" if ref.owner == self._bottom:
+                return Ref("indicators", ref.owner, boards.NAME)
+        return ref
+
+    def ends(self, move: MoveInfo) -> tuple[Ref, Ref]:
+        """What a player points at: the card that is built on or destroyed, not the pool; a sacrifice is its unit; a
+        political pass is a button."""
+        subject, target = move.subject, move.target
+        match move.verb:
+            case "grow" | "liner" | "destroy" | "disband" | "sacrifice" | "bonus":
+                target = NOWHERE
+            case "pass":
+                subject = NOWHERE
+            case "trade" if self._read:
+                subject = self._trade_pact(self._read[1], move.subject.owner)
+        return subject, target
+
+    def _trade_pact(self, s: Snapshot, seat: int) -> Ref:
+        """The trade routes lie on the shelf."""
+        for civ in s.pacts_of(seat):
+            if self.deck.cards[civ.pact].get("ability") == "trade_routes":
+                return Ref("shelf", civ.seat, civ.pact)
+        return NOWHERE
+
+    def free(self, ref: Ref) -> bool:
+        """One worker is like another, so are tokens of a bank."""
+        return ref.zone == "bank"
+
+    def rank(self, move: MoveInfo) -> int:
+        """Building before destroying, peace before revolution."""
+        return 2 if move.verb in DESTROYS else 1 if move.verb in ("revolt", "resign") else 0
+
+    def concerns(self, event: Event) -> list[Ref]:
+        """The whole bar of ratings, or the plaque of another seat, and the banks."""
+        if event.seat == NOBODY:
+            return []
+        if event.seat != self._bottom:
+            return [self.plaque(event.seat)]
+        bars = [Ref("indicators", event.seat, number) for number in range(boards.NAME + 1)]
+        return bars + [Ref("bank", event.seat, number) for number in range(3)]
+
+    # ---- words -------------------------------------------------------------------------------------------------------
+
+    def piece_icon(self, piece: str) -> str:
+        """The icon of a card's kind; goods and words have their own."""
+        number = self.deck.number.get(piece)
+        return self.deck.look(self.deck.cards[number]).icon if number is not None else GOODS.get(piece, "")
+
+    def name_of(self, ref: Ref) -> str:
+        """Cards by name, seats by theirs, everything else by its zone."""
+        if ref.zone in ("tableau", "shelf", "hand") and self.deck.known(ref.index):
+            return self.deck.name(self.deck.cards[ref.index])
+        if (ref.zone == "indicators" and ref.index == boards.NAME) or ref.zone == "seats":
+            return self.teller.seat(ref.owner)
+        if ref.zone == "row" and self._read and self._read[1].row[ref.index] != snapshot.NONE:
+            return self.deck.name(self.deck.cards[self._read[1].row[ref.index]])
+        if ref.zone == "bank":
+            return self.teller.label("fact", ("yellow_bank", "blue_bank", "unused")[ref.index])
+        return self.teller.label("zone", ref.zone)
+
+    def portrait(self, view: State, element: Element) -> Portrait:
+        """What a thing is."""
+        s, ref = self.snapshot(view), element.ref
+        seat = s.viewer if s.viewer < s.seats else self._bottom
+        match element.zone:
+            case "indicators":
+                return self.figures.indicator(s, s.civs[ref.owner], ref.index)
+            case "bank":
+                return self.figures.bank(s, s.civs[ref.owner], ref.index)
+            case "seats":
+                return self.figures.seat(s, s.civs[ref.owner])
+            case "battle" if not element.piece:
+                return self.figures.side(s, element)
+        return self.cards.portrait(s, seat, element)
+
+    def crumbs(self, view: State) -> list[Crumb]:
+        """Age, cards left, round, order of turns, event piles."""
+        s, words = self.snapshot(view), self.kit.words
+        age = min(s.age, AGE_FOUR)
+        icon = AGE_ICONS[min(age, 3)]
+        out = [Crumb(f"{{icon:{icon}}} {words(f'table.ages.age_{age}')}", now=True)]
+        out.append(Crumb(f"{{icon:kind_civil_back}} {s.civil_deck}"))
+        if s.last_round and s.round >= s.last_round:
+            out.append(Crumb(f"{{icon:ind_last_turn}} {words('table.ages.last_round')}"))
+        else:
+            out.append(Crumb(words("table.ages.round", round=s.round)))
+        order = [(s.start + i) % s.seats for i in range(s.seats)]
+        out.append(Crumb("".join(f"{{icon:{seat_icon(self.kit, seat)}}}" for seat in order if not s.civs[seat].gone)))
+        if s.options["length"] != "simple":
+            out.append(Crumb(f"{{icon:kind_event}} {len(s.current)}+{len(s.future)}"))
+            out.append(Crumb(f"{{icon:kind_military_back}} {s.military_deck}"))
+        return out
+
+    def outlook(self, view: State, seat: int, move: MoveInfo) -> list[Section] | None:
+        """The end of the turn, figure by figure."""
+        return self.turn_end.outlook(view.facts(seat)) if move.verb == "end" else None
+
+    def warnings(self, view: State, seat: int, move: MoveInfo, changes: Mapping[str, tuple[int, int]]) -> list[str]:
+        """Unused actions, corruption, uprising, famine, cards that will have to go."""
+        return self.turn_end.warnings(view.facts(seat), move, changes)
+
+    def stops(self, view: State, seat: int, move: MoveInfo) -> list[str] | None:
+        """The end of a turn is held for every warning; destroying is held."""
+        return self.turn_end.stops(view.facts(seat), move)
+
+    def reference(self, view: State) -> list[list[Section]]:
+        """Turn, banks, row, icons."""
+        political = self.snapshot(view).options["length"] != "simple"
+        return reference.columns(self.kit, self.game.data, view.seats, political)
+
+    # ---- motion ------------------------------------------------------------------------------------------------------
+
+    def sprite(self, name: str, event: Event) -> Picture | None:
+        """Cards and tokens on their way."""
+        return self.travel.sprite(name, event)
+
+    def point_of(self, ref: Ref) -> Point | None:
+        """Decks, piles, the box."""
+        if ref.zone == "battle" and self._read and not kind_of(self._read[1]):
+            return self.travel.middle()
+        return self.travel.point(ref)
+
+    def box_of(self, ref: Ref) -> Box | None:
+        """Places of the row."""
+        if ref.zone == "row":
+            return self.places.row_box(min(ref.index, self.game.data["row"]["places"] - 1))
+        return None
+
+    def zoom_picture(self, element: Element, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card large."""
+        number = self.deck.number.get(element.piece)
+        return None if number is None else big_card(self.kit, size, self.cards.big(self.deck.cards[number]))
+
+
+TABLE = AgesTable

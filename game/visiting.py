@@ -1,0 +1,49 @@
+"""Whose table is looked at: the own one at the bottom, or that of another seat in its place for a while."""
+
+from __future__ import annotations
+
+from core.engine import NOBODY
+from game.asking import Asking
+from game.session import Session
+from game.table import Element, Table
+
+
+class Visiting:
+    """The seat that lies at the bottom of the table. `seat` is the one that is visited, NOBODY at home."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.seat = NOBODY
+
+    @property
+    def away(self) -> bool:
+        """Is another seat looked at?"""
+        return self.seat != NOBODY
+
+    @property
+    def home(self) -> int:
+        """The viewer; the first person while nobody has claimed the screen; among computers the first seat."""
+        viewer, people = self.session.viewer, self.session.people
+        return viewer if viewer in people else people[0] if people else 0
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom."""
+        return self.seat if self.away else self.home
+
+    def go_home(self) -> bool:
+        """Back to the own seat; False if it is there already."""
+        away, self.seat = self.away, NOBODY
+        return away
+
+    def can_visit(self, table: Table, element: Element | None) -> bool:
+        """Is this the plaque of a seat whose table can be looked at?"""
+        return table.visits and element is not None and element.ref == table.plaque(element.ref.owner)
+
+    def press(self, table: Table, element: Element | None, asked: Asking | None) -> bool:
+        """A press on a thing: looks at its seat if it is a plaque with which nothing that is `asked` can be done; the
+        own plaque leads home."""
+        if element is None or not self.can_visit(table, element) or (asked and asked.moves_at(element.ref)):
+            return False
+        self.seat = NOBODY if element.ref.owner == self.home else element.ref.owner
+        return True
