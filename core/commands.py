@@ -20,8 +20,17 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
+def above_nothing(text: str) -> float:
+    """A number of seconds or the like for argparse."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"'{text}' is not more than nothing")
+    return number
+
+
 def match_arguments(parser: argparse.ArgumentParser, game_required: bool = True) -> None:
     """Adds --game, --players, --options, --seed."""
+    parser.set_defaults(program=parser.prog)
     parser.add_argument("--game", required=game_required, help=f"one of {', '.join(engine.games())}")
     parser.add_argument("--players", type=int, help="number of seats (default: the most)")
     parser.add_argument("--options", default="", help="match options: key=value,key=value")
@@ -46,7 +55,7 @@ def chosen(arguments: argparse.Namespace) -> tuple[Game, int, dict[str, str]]:
         seats = game.max_seats if arguments.players is None else arguments.players
         game.setup(seats, options)
     except EngineError as error:
-        print(f"{sys.argv[0].rsplit('/', 1)[-1]}: {error}", file=sys.stderr)
+        print(f"{arguments.program}: {error}", file=sys.stderr)
         sys.exit(2)
     return game, seats, options
 
@@ -60,7 +69,7 @@ def bench(program: str, about: str | None, measure: Measure) -> None:
     --json."""
     parser = Parser(prog=program, description=about)
     match_arguments(parser)
-    parser.add_argument("--seconds", type=float, default=2.0, help="processor time of each rate")
+    parser.add_argument("--seconds", type=above_nothing, default=2.0, help="processor time of each rate")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     figures = measure(*chosen(arguments), arguments.seconds, arguments.seed)

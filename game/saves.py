@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from core.match import MAGIC, Match, SaveError
+from game import levels
 from game.store import GENERATIONS, Folder, StoreError, generation
 
 SUBFOLDER = "matches"
@@ -102,6 +103,9 @@ class Saves:
         except UnicodeDecodeError as error:
             raise SaveError("damaged", f"{path.name} is no text") from error
         match = Match.from_text(text)
+        unknown = {seat.level for seat in match.seats} - {"", *levels.names()}
+        if unknown:
+            raise SaveError("newer", f"{path.name} has computers of a level unknown here: {', '.join(sorted(unknown))}")
         match.notes["id"] = entry.id  # a copy of a file is a match of its own, whatever the text says
         return match
 

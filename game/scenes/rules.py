@@ -89,10 +89,13 @@ class Rules(Menu):
         self.add(Sheet(sheet))
         if theme.text <= ROOMY:
             self._build_side(theme.rect("rules.side"))
-        if self._goal:
+        asked = bool(self._goal)
+        if asked:
             self._jump(self._goal)
             self._goal = ""
         self._notice_chapter()
+        if asked:  # down from here is the next chapter, not the first one
+            self.focus_first(f"chapter{self._chapter}")
 
     def _build_toc(self) -> None:
         theme, words = self.kit.theme, self.kit.words

@@ -122,6 +122,10 @@ def test_wrong_calls_are_refused_with_a_message(game: Game) -> None:
         game.from_bytes(b"short")
     with pytest.raises(EngineError):
         state.get("no_such_field")
+    with pytest.raises(EngineError, match="no_such_verb"):
+        state.why_not(engine.Ref(""), "no_such_verb")
+    with pytest.raises(EngineError, match="no_such_zone"):
+        state.why_not(engine.Ref("no_such_zone"))
     with pytest.raises(EngineError):
         state.facts(game.max_seats)
     assert bytes(state) == before

@@ -12,6 +12,7 @@ from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
 from game.scenes.menu import FOOT, Menu
 from game.scenes.results import Results
+from game.scenes.rules import Rules
 from game.scenes.setup import SetUp
 from game.scenes.title import IDLE_MS, Title
 from game.settings import TEXT_SIZES
@@ -347,3 +348,13 @@ def test_no_bar_shines_through_the_bar_of_a_dialog(tmp_path):
         desk.scene.draw(surface)
         seen.add(tuple(surface.get_at(empty)))
     assert len(seen) == 1
+
+
+def test_rules_opened_at_a_rule_have_the_focus_on_its_chapter_and_stay_there(tmp_path):
+    kit = kit_for(tmp_path)
+    desk = Desk(kit, Rules(kit, "olympos", "5.12"))
+    desk.frame(5)
+    assert desk.scene.focus.current.id == f"chapter{desk.scene._chapter}" != "chapter0"
+    chapter = desk.scene._chapter
+    desk.key("down")
+    assert desk.scene._chapter == chapter + 1

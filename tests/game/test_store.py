@@ -241,6 +241,16 @@ def test_newer_and_foreign_matches_are_named_and_kept(tmp_path, old, new, kind):
     assert isinstance(change.scene, Dialog) and entry.path.read_text(encoding="utf-8") == text
 
 
+def test_a_match_against_a_level_unknown_here_is_refused_before_it_opens(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    saves.write(Match.new("olympos", [Seat("Mika"), Seat("Pythia", "oracle")], {}, 3), NOW)
+    (entry,) = saves.unfinished()
+    with pytest.raises(SaveError, match="oracle") as error:
+        saves.read(entry)
+    assert error.value.kind == "newer"
+    assert isinstance(routes.resume(kit_for(tmp_path), entry).scene, Dialog)
+
+
 def test_rubbish_in_the_folder_is_no_match(tmp_path):
     folder = Folder(tmp_path)
     folder.write("matches/x.match", "hello")
@@ -282,6 +292,22 @@ def test_damaged_statistics_are_set_aside(tmp_path):
     statistics = Statistics(Folder(tmp_path))
     assert statistics.damaged and statistics.lines == []
     assert (tmp_path / "statistics.damaged1.json").exists()
+
+
+@pytest.mark.parametrize("spoilt", [5, {"id": "x"}, {"seats": 5}, {"seats": [[1]]}, {"seats": [["", "a", "first", 1]]}])
+def test_one_damaged_line_of_the_statistics_costs_only_itself(tmp_path, spoilt):
+    Statistics(Folder(tmp_path)).add(outcome("a"), "2026-11-30")
+    path = tmp_path / "statistics.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    good = data["matches"][0]
+    data["matches"].append({**good, **spoilt} if isinstance(spoilt, dict) and "seats" in spoilt else spoilt)
+    path.write_text(json.dumps(data), encoding="utf-8")
+    for damaged in (True, False):
+        statistics = Statistics(Folder(tmp_path))
+        assert statistics.damaged is damaged
+        assert [line.id for line in statistics.lines] == ["a"]
+        assert statistics.whole("olympos").played == 1
+    assert json.loads((tmp_path / "statistics.damaged1.json").read_text(encoding="utf-8")) == data
 
 
 def test_the_folder_can_be_another_one(tmp_path, monkeypatch):
