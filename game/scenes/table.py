@@ -15,8 +15,9 @@ from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
 from game.playback import Playback
 from game.pointing import Pointing
-from game.scene import Change, Pop, Push, Scene
+from game.scene import Change, Pop, Push
 from game.scenes import routes, ways_out
+from game.scenes.drawers import DrawerScene
 from game.scenes.handover import HandOver
 from game.scenes.pause import LEAVE, Lend, TakeBack
 from game.scenes.reference import Reference
@@ -34,7 +35,7 @@ REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything fo
 STAYS_MS = 6000.0  # a finished match that nobody watches
 
 
-class TableScene(Scene):
+class TableScene(DrawerScene):
     """One match on the screen."""
 
     pauses_on_unplug = True
@@ -399,61 +400,7 @@ class TableScene(Scene):
         self._rested = 0.0
         self.changed = True
 
-    # ---- drawers and other screens -----------------------------------------------------------------------------------
-
-    def _open(self, drawer: str) -> None:
-        self.drawer = drawer
-        self.hud.open_log()
-        self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
-        self.changed = True
-
-    def _open_hint(self) -> None:
-        if self.asked and self.kit.settings.hints != "off":
-            self._open("hint")
-            if not self.hud.advised:
-                self.hud.ask_advice(self.asking)
-
-    def _close_drawer(self) -> None:
-        self.drawer = ""
-        if self.kit.settings.hints != "always":
-            self.hud.forget_advice()
-        self.kit.audio.play("back")
-        self.changed = True
-
-    def _in_drawer(self, press: Press) -> None:
-        step = {Intent.UP: -1, Intent.DOWN: 1}.get(press.intent, 0)
-        if press.intent in (Intent.SCROLL, Intent.AIM):
-            step = 0 if not press.vector[1] else 1 if press.vector[1] > 0 else -1
-        self.changed = True
-        if step:
-            self.hud.step(self.drawer, step)
-        elif self.drawer == "log" and press.intent in (Intent.LEFT, Intent.RIGHT):
-            self.hud.other_log()
-        elif press.first and self._closes(press):
-            self._close_drawer()
-        elif press.intent is Intent.CONFIRM and press.first:
-            self._follow_hint() if self.drawer == "hint" else self._show_again()
-
-    def _closes(self, press: Press) -> bool:
-        """Does a press close the drawer? A click in it takes the line under it, a click elsewhere closes it."""
-        if press.intent is Intent.CONFIRM and press.at:
-            on_bar = self.view.foot.verbs.under(press.at) is Intent.CONFIRM
-            return not (self.hud.click(self.drawer, press.at) or on_bar)
-        return press.intent in (Intent.BACK, Intent.LOG, Intent.HINT, Intent.MENU)
-
-    def _follow_hint(self) -> None:
-        """Plays the first step of the focused idea."""
-        move = self.hud.idea_move()
-        if move is not None and self.asking and move in self.asking.infos:
-            self._close_drawer()
-            self._play(move)
-
-    def _show_again(self) -> None:
-        """The focused line of the log is shown on the table once more."""
-        line = self.hud.log_line()
-        if line is not None:
-            self.drawer = ""
-            self._playback.again(line.event)
+    # ---- other screens -----------------------------------------------------------------------------------------------
 
     def _zoom(self, press: Press) -> Change:
         if press.device == MOUSE and press.at:
