@@ -28,6 +28,7 @@ class Intent(enum.StrEnum):
     MENU = "menu"  # start
     UNDO = "undo"
     RULES = "rules"
+    REFERENCE = "reference"  # the table's own page of tables and icons
     FULLSCREEN = "fullscreen"
     # of analogue devices only; never bound
     AIM = "aim"  # the right stick, as a vector
@@ -62,6 +63,7 @@ KEYS: dict[Intent, tuple[str, ...]] = {
     Intent.MENU: ("m", "f10"),
     Intent.UNDO: ("ctrl+z", "u"),
     Intent.RULES: ("f1",),
+    Intent.REFERENCE: ("r", "f2"),
     Intent.FULLSCREEN: ("f11", "alt+return"),
 }
 # pad buttons by position, as SDL's controller layer names them; lt and rt are axes
@@ -100,6 +102,7 @@ PADS: dict[Intent, tuple[str, ...]] = {
     Intent.MENU: ("start",),
     Intent.UNDO: (),
     Intent.RULES: ("stick_r",),
+    Intent.REFERENCE: ("stick_l",),
     Intent.FULLSCREEN: (),
 }
 

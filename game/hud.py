@@ -58,8 +58,9 @@ class Hud:
         if ticker is not None:
             badge = f"{{icon:{seat_icon(self.kit, ticker.seat)}}} " if ticker.seat != NOBODY else ""
             line = badge + self.teller.event(ticker)
+        tables = words("table.reference") if self.table.reference(shown) else ""
         title = words(f"{game}.title") if words.has(f"{game}.title") else game
-        return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"))
+        return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"), tables)
 
     def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, drawer: str) -> Prompt:
         """What is asked, or who is doing what, or whose table is looked at."""

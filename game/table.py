@@ -199,6 +199,10 @@ class Table(ABC):
     def crumbs(self, view: State) -> list[Crumb]:
         """Where in the match we are."""
 
+    def reference(self, view: State) -> list[list[Section]]:
+        """The quick reference: columns of what is looked up in the middle of a turn; empty = there is none."""
+        return []
+
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """A short mark beside a legal target (text with icons), '' = none."""
         return ""

@@ -19,6 +19,7 @@ from game.scene import Change, Pop, Push, Scene
 from game.scenes import routes, ways_out
 from game.scenes.handover import HandOver
 from game.scenes.pause import LEAVE, Lend, TakeBack
+from game.scenes.reference import Reference
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.settings import SPEEDS
@@ -257,6 +258,8 @@ class TableScene(Scene):
                 self._open("log")
             case Intent.MENU:
                 return self._pause()
+            case Intent.REFERENCE if columns := self.table.reference(self.shown):
+                return Push(Reference(self.kit, self.theme_name, columns, self._picture()))
             case Intent.RULES:
                 return Push(routes.rules(self.kit, self.theme_name, self._rule()))
         return None

@@ -28,10 +28,18 @@ class _Block:
 class Sheet:
     """Lays out one inspection in a size; text that finds no room is left to the zoom. `dark` = lacquer, as the zoom."""
 
-    def __init__(self, kit: Kit, size: tuple[int, int], seat_name: Callable[[int], str], dark: bool = False) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        size: tuple[int, int],
+        seat_name: Callable[[int], str],
+        dark: bool = False,
+        *,
+        roomy: float = 0,
+    ) -> None:
         self.kit, self.size, self._name, self.dark = kit, size, seat_name, dark
         t = kit.theme
-        roomy = 1.6 if dark else 1.0
+        roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
         self.ink = "text.on_dark" if dark else "text.on_light"

@@ -16,6 +16,7 @@ from game.widgets.verbs import glyph_picture
 NO_TICKER = 1.5  # from this text size on
 TALLEST = 1.5  # the line has one height: its text grows no further
 GAP = 24
+MORE = 130  # canvas px that a third entry takes from the ticker
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class TopBar:
     ticker: str = ""
     log: str = ""
     menu: str = ""
+    reference: str = ""
 
 
 def _style(kit: Kit, weight: int = 500) -> Style:
@@ -78,7 +80,8 @@ def draw_live(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
         place = t.rect("hud.ticker")
         pills = _pills(kit, bar.crumbs)
         left = pills[-1][2].right + t.px(GAP) if pills else place.left
-        place = pygame.Rect(left, place.top, place.right - left, place.height)
+        right = min([place.right, *(rect.left - t.px(GAP) for _, _, rect in corner(kit, bar))])
+        place = pygame.Rect(left, place.top, max(right - left, 0), place.height)
         kit.text.draw(surface, bar.ticker, _style(kit), "text.on_dark_2", place, align="right", floor=22)
     for intent, words, rect in corner(kit, bar):
         glyph = glyph_picture(kit, kit.devices.glyph(intent), t.px(40))
@@ -91,10 +94,12 @@ def corner(kit: Kit, bar: TopBar) -> list[tuple[Intent, pygame.Surface, pygame.R
     t = kit.theme
     place = t.rect("hud.corner")
     x, glyph, out = place.right, t.px(48), []
-    for intent, label in ((Intent.MENU, bar.menu), (Intent.LOG, bar.log)):
+    for intent, label in ((Intent.MENU, bar.menu), (Intent.LOG, bar.log), (Intent.REFERENCE, bar.reference)):
+        if not label:
+            continue
         words = kit.text.line(label, _style(kit), "text.on_dark")
         width = words.get_width() + glyph
-        if x - width < place.left - t.px(20):
+        if x - width < place.left - t.px(20 + (MORE if bar.reference else 0)):
             break
         out.append((intent, words, pygame.Rect(x - width, place.top, width, place.height)))
         x -= width + t.px(14)

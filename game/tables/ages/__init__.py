@@ -9,7 +9,7 @@ import pygame
 from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
-from game.tables.ages import boards, plaques, snapshot
+from game.tables.ages import boards, plaques, reference, snapshot
 from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.figures import FigurePortraits
 from game.tables.ages.forum import Forum, kind_of
@@ -219,6 +219,11 @@ class AgesTable(Table):
     def stops(self, view: State, seat: int, move: MoveInfo) -> list[str] | None:
         """The end of a turn is held for every warning; destroying is held."""
         return self.turn_end.stops(view.facts(seat), move)
+
+    def reference(self, view: State) -> list[list[Section]]:
+        """Turn, banks, row, icons."""
+        political = self.snapshot(view).options["length"] != "simple"
+        return reference.columns(self.kit, self.game.data, view.seats, political)
 
     # ---- motion ------------------------------------------------------------------------------------------------------
 

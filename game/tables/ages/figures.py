@@ -11,6 +11,7 @@ from game.tables.ages import boards
 from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.forum import PARTS
 from game.tables.ages.forumart import PART_ICONS
+from game.tables.ages.reference import blue_line, yellow_line
 from game.tables.ages.signs import signed
 from game.tables.ages.snapshot import NONE, Civ, Snapshot
 from game.teller import Teller
@@ -57,7 +58,7 @@ class FigurePortraits:
             self.fact(civ, "ind_culture_rate", "culture_rate", sign=True),
             self.fact(civ, "ui_gain", "end_culture", sign=True, tone=_tone(civ.facts["end_culture"])),
         ]
-        return self._plain(civ, ("culture", "ind_culture", "culture"), facts, "4.5")
+        return self._plain(civ, ("culture", "ind_culture", "culture"), facts, "4.6")
 
     def _science(self, s: Snapshot, civ: Civ) -> Portrait:
         facts = [
@@ -65,7 +66,7 @@ class FigurePortraits:
             self.fact(civ, "ind_science_rate", "science_rate", sign=True),
             self.fact(civ, "ui_gain", "end_science", sign=True, tone=_tone(civ.facts["end_science"])),
         ]
-        return self._plain(civ, ("science", "ind_science", "science"), facts, "4.6")
+        return self._plain(civ, ("science", "ind_science", "science"), facts, "4.7")
 
     def _strength(self, s: Snapshot, civ: Civ) -> Portrait:
         """Part by part, then everybody's."""
@@ -78,7 +79,7 @@ class FigurePortraits:
         )
         sections = (Section("", tuple(parts), total), Section(self.say("others"), others))
         title = self.teller.label("fact", "strength")
-        return Portrait(title, self.teller.seat(civ.seat), ("ind_strength",), None, "", sections, "4.7")
+        return Portrait(title, self.teller.seat(civ.seat), ("ind_strength",), None, "", sections, "4.9")
 
     def _happiness(self, s: Snapshot, civ: Civ) -> Portrait:
         facts = [
@@ -119,7 +120,7 @@ class FigurePortraits:
             self.fact(civ, "tok_civil", "civil_actions", of=str(f["civil_total"])),
             self.fact(civ, "ind_hand_civil", "civil_hand", of=str(f["civil_limit"])),
         ]
-        return self._plain(civ, ("civil_total", "tok_civil", "civil_action"), facts, "9.1")
+        return self._plain(civ, ("civil_total", "tok_civil", "civil_action"), facts, "4.4")
 
     def _military(self, s: Snapshot, civ: Civ) -> Portrait:
         f = civ.facts
@@ -130,7 +131,7 @@ class FigurePortraits:
         ]
         if f["arms"]:
             facts.append(self.fact(civ, "res_ore", "arms"))
-        return self._plain(civ, ("military_total", "tok_military", "military_action"), facts, "12.1")
+        return self._plain(civ, ("military_total", "tok_military", "military_action"), facts, "4.4")
 
     # ---- banks -------------------------------------------------------------------------------------------------------
 
@@ -139,26 +140,18 @@ class FigurePortraits:
         if number == boards.POOL:
             facts = [self.fact(civ, "tok_worker_idle", "unused"), self.fact(civ, "ind_discontent", "discontent")]
             facts.append(self.fact(civ, "tok_worker", "workers"))
-            return self._plain(civ, ("unused", "tok_worker_idle", "worker"), facts, "4.3")
+            return self._plain(civ, ("unused", "tok_worker_idle", "worker"), facts, "4.10")
         if number == boards.YELLOW:
-            lines = [self._yellow_line(row, civ.facts["yellow_bank"]) for row in self.steps["yellow"]]
+            lines = [yellow_line(self.kit, row) for row in self.steps["yellow"]]
             first = Fact("act_population", self.teller.label("fact", "growth_price"), str(civ.facts["growth_price"]))
             sections = (Section("", (first,)), Section(self.say("bank_table"), tuple(lines)))
             name, kind = self.teller.label("fact", "yellow_bank"), self.say("tokens", number=civ.facts["yellow_bank"])
             return Portrait(name, kind, ("tok_worker",), None, "", sections, "4.2")
-        lines = [self._blue_line(row) for row in self.steps["blue"]]
+        lines = [blue_line(self.kit, row) for row in self.steps["blue"]]
         now = self.fact(civ, "ind_corruption", "end_corruption", tone="loss" if civ.facts["end_corruption"] else "")
         sections = (Section("", (now,)), Section(self.say("bank_table"), tuple(lines)))
         kind = self.say("tokens", number=civ.facts["blue_bank"])
-        return Portrait(self.teller.label("fact", "blue_bank"), kind, ("tok_blue",), None, "", sections, "5.4")
-
-    def _yellow_line(self, row: Mapping[str, int], tokens: int) -> Fact:
-        figures = f"{{icon:act_population}}{row['growth'] or '-'} {{icon:ind_consumption}}{row['consumption']} "
-        return Fact("tok_worker", self.say("from_tokens", number=row["tokens"]) + "   " + figures,
-                    f"{{icon:ind_happiness}}{row['faces']}")  # fmt: skip
-
-    def _blue_line(self, row: Mapping[str, int]) -> Fact:
-        return Fact("tok_blue", self.say("from_tokens", number=row["tokens"]), _minus(row["corruption"]))
+        return Portrait(self.teller.label("fact", "blue_bank"), kind, ("tok_blue",), None, "", sections, "4.3")
 
     # ---- civilisations -----------------------------------------------------------------------------------------------
 

@@ -8,13 +8,18 @@ from core.engine import NOBODY
 from game.kit import Kit
 from game.table import Element, Fact, Portrait, Section
 from game.tables.ages.deck import AGE_ICONS, Deck
-from game.tables.ages.signs import RATINGS, UNITS, Card, has_workers, output, signed
+from game.tables.ages.signs import RATINGS, UNITS, Card, gives, has_workers, output, signed
 from game.tables.ages.snapshot import NONE, Civ, Snapshot
 from game.teller import Teller
 from game.widgets.cards import BigCard
 from game.widgets.tokens import seat_icon
 
-RULES = {"row": "6.1", "hand": "7.4", "tableau": "9.3", "shelf": "10.1", "battle": "13.1"}
+# the rule that explains a kind of card; technologies with workers have one by colour
+RULES = {
+    "leader": "11.17", "wonder": "9.7", "government": "11.10", "special": "11.5", "action": "9.11", "tactic": "12.1",
+    "event": "13.3", "colony": "13.23", "pact": "13.30", "aggression": "13.11", "war": "13.18", "bonus": "13.14",
+    "farm": "9.3", "mine": "9.3", "urban": "9.4", "military": "10.1",
+}  # fmt: skip
 BIG_ROW = 3  # figures in a line of the large card
 
 
@@ -42,7 +47,7 @@ class CardPortraits:
         owner = element.ref.owner if element.zone == "shelf" and card["kind"] in ("pact", "war") else None
         sections = [*self._state(s, element, number, card), *self._prices(civ, element, number, card)]
         text = self.teller.text(card["id"])
-        rule = RULES.get(element.zone, "")
+        rule = "6.1" if element.zone == "row" else RULES[self.deck.group(card)]
         return Portrait(self.deck.name(card), self.kind_line(card), icons, owner, text, tuple(sections), rule)
 
     def _face_down(self, element: Element) -> Portrait:
@@ -166,8 +171,6 @@ class CardPortraits:
         """The card of the zoom: what it gives, then what it costs."""
         look = self.deck.look(card)
         rows: list[tuple[tuple[str, str], ...]] = []
-        from game.tables.ages.signs import gives  # noqa: PLC0415
-
         pairs = gives(card)[: 2 * BIG_ROW]
         rows += [tuple(pairs[i : i + BIG_ROW]) for i in range(0, len(pairs), BIG_ROW)]
         price: list[tuple[str, str]] = []

@@ -1,0 +1,69 @@
+"""The quick reference of Ages: the order of a turn, the tables of both banks and of the row, what the icons mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.kit import Kit
+from game.table import Fact, Section
+from game.tables.ages.signs import MINUS
+
+TURN = ("refill", "war", "politics", "discard", "actions")
+END = ("uprising", "score", "food", "eat", "resources", "corruption", "draw")
+TURN_ICONS = {"refill": "act_take", "war": "kind_war", "politics": "act_political", "discard": "act_discard",
+              "actions": "tok_civil"}  # fmt: skip
+END_ICONS = {"uprising": "ind_discontent", "score": "ind_culture", "food": "kind_farm", "eat": "ind_consumption",
+             "resources": "kind_mine", "corruption": "ind_corruption", "draw": "act_draw"}  # fmt: skip
+CIVIL = {"take": "act_take", "grow": "act_population", "build": "act_build", "upgrade": "act_upgrade",
+         "stage": "act_wonder_stage", "lead": "act_leader", "develop": "act_develop", "play": "act_play"}  # fmt: skip
+ICONS = ("ind_culture", "ind_science", "ind_strength", "ind_happiness", "ind_discontent", "res_food", "res_ore",
+         "tok_civil", "tok_military", "tok_worker_idle", "tok_blue", "ind_colony_bonus", "ind_defense",
+         "ind_urban_limit", "disc_phalanx")  # fmt: skip
+POLITICAL = ("war", "politics", "discard", "draw")
+
+
+def say(kit: Kit, key: str, **arguments: object) -> str:
+    """A sentence of this table."""
+    return kit.words(f"table.ages.{key}", **arguments)
+
+
+def yellow_line(kit: Kit, row: Mapping[str, int]) -> Fact:
+    """A row of the yellow bank: price of growth, food eaten, happiness needed."""
+    growth = row["growth"] or "\u2013"
+    figures = f"{{icon:act_population}}{growth}  {{icon:ind_consumption}}{row['consumption']}"
+    text = say(kit, "from_tokens", number=row["tokens"])
+    return Fact("tok_worker", f"{text}   {figures}", f"{{icon:ind_happiness}}{row['faces']}")
+
+
+def blue_line(kit: Kit, row: Mapping[str, int]) -> Fact:
+    """A row of the blue bank: what corruption takes."""
+    lost = f"{MINUS}{row['corruption']}" if row["corruption"] else "0"
+    return Fact("tok_blue", say(kit, "from_tokens", number=row["tokens"]), f"{{icon:ind_corruption}}{lost}")
+
+
+def columns(kit: Kit, data: Mapping[str, Any], seats: int, political: bool) -> list[list[Section]]:
+    """Four columns; without politics those steps are left out."""
+    turn = [key for key in TURN if political or key not in POLITICAL]
+    end = [key for key in END if political or key not in POLITICAL]
+    acts = [Fact(icon, kit.words(f"ages.verb.{verb}"), "{icon:tok_civil}") for verb, icon in CIVIL.items()]
+    acts.append(Fact("kind_infantry", say(kit, "military_acts"), "{icon:tok_military}"))
+    acts.append(Fact("act_tactic", kit.words("ages.verb.tactic"), "{icon:tok_military}"))
+    prices, row = data["row"]["price"], []
+    for n in sorted(set(prices)):
+        first, last = prices.index(n) + 1, len(prices) - prices[::-1].index(n)
+        row.append(Fact("tok_civil", say(kit, "places", first=first, last=last), str(n)))
+    row.append(Fact("ui_close", say(kit, "swept"), str(data["row"]["swept"][seats - 2])))
+    titled: tuple[dict[str, list[Fact]], ...] = (
+        {
+            "turn": [Fact(TURN_ICONS[key], say(kit, f"turn_{key}")) for key in turn],
+            "end": [Fact(END_ICONS[key], say(kit, f"end_{key}")) for key in end],
+        },
+        {
+            "yellow": [yellow_line(kit, one) for one in data["yellow"]],
+            "blue": [blue_line(kit, one) for one in data["blue"]],
+        },
+        {"row": row, "acts": acts},
+        {"icons": [Fact(icon, say(kit, f"icon_{icon}")) for icon in ICONS]},
+    )
+    return [[Section(say(kit, f"ref_{key}"), tuple(facts)) for key, facts in column.items()] for column in titled]
