@@ -240,6 +240,8 @@ def main() -> None:
         won = sum(won_by(p, names[0]) for p in played)
         if arguments.sequential and test.verdict(won, len(played)) != "open":
             break
+    if not played:
+        _refuse("no match was played, and none was kept")
     figures = summary(setting, played, test)
     if arguments.json:
         print(json.dumps(figures))

@@ -7,7 +7,6 @@ visit counts of fixed positions, seeds and budgets: it changes when search, weig
 from __future__ import annotations
 
 import hashlib
-import json
 import statistics
 import threading
 import time
@@ -18,7 +17,7 @@ from ai import levels
 from ai.opponent import Budget, Opponent
 from ai.search import Stop
 from core import engine
-from core.commands import Parser, chosen, match_arguments
+from core.commands import bench
 from core.engine import Game, State
 
 POSITIONS = 8
@@ -98,21 +97,5 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float, see
     }
 
 
-def main() -> None:
-    """Prints the figures, as JSON with --json."""
-    parser = Parser(prog="ai.bench", description=__doc__)
-    match_arguments(parser)
-    parser.add_argument("--seconds", type=float, default=2.0, help="processor time of each rate")
-    parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    game, seats, options = chosen(arguments)
-    figures = measure(game, seats, options, arguments.seconds, arguments.seed)
-    if arguments.json:
-        print(json.dumps(figures))
-        return
-    for key, value in figures.items():
-        print(f"{key:20} {value}")
-
-
 if __name__ == "__main__":
-    main()
+    bench("ai.bench", __doc__, measure)

@@ -31,96 +31,154 @@ static int stage_of(const Search *s, const State *state)
     return stage < 0 ? 0 : stage >= s->stages ? s->stages - 1 : stage;
 }
 
-double evaluate_score(const Search *s, const State *state, int seat)
+/* Final points: counted when the match is over, else predicted. */
+static void points_of(const Search *s, const State *state, double *out)
 {
-    return predicted(s, state, seat, s->weights + stage_of(s, state) * (s->features + 1));
-}
-
-/* The same shape as engine_result: 0.9 for the rank, 0.1 for the margin over the best rival. Instead of "beaten or
- * not" stands the chance to end above a rival, which the spread of the stage makes of the difference in points. */
-static double ranked(const Search *s, const double *scores, int n, double spread, int seat)
-{
-    enum { SOLO_FULL = 250 };
-    if (n == 1) {
-        double p = scores[0] < 0 ? 0 : scores[0] > SOLO_FULL ? SOLO_FULL : scores[0];
-        return p / SOLO_FULL;
-    }
-    double above = 0, first = 1, rival = -1e9;
-    for (int j = 0; j < n; j++) {
-        if (j == seat) continue;
-        double chance = 1 / (1 + exp_exact((scores[j] - scores[seat]) / spread));
-        above += chance;
-        first *= chance;
-        if (scores[j] > rival) rival = scores[j];
-    }
-    double top = scores[seat] > rival ? scores[seat] : rival;
-    double margin = (scores[seat] - rival) / (top < 0 ? 1 : top + 1);
-    if (margin > 1) margin = 1;
-    if (margin < -1) margin = -1;
-    double share = above / (n - 1) * (1 - s->set.first_place) + first * s->set.first_place;
-    return 0.9 * share + 0.05 + 0.05 * margin;
-}
-
-/* At the end of a match nothing is predicted any more. */
-static void final_results(const Search *s, const State *state, double *out)
-{
-    int32_t result[SEATS_MAX];
-    engine_result(s->game, state, result);
-    int n = state->seats, best = 0;
-    for (int i = 1; i < n; i++)
-        if (result[i] > result[best]) best = i;
-    for (int i = 0; i < n; i++) {
-        out[i] = result[i] / 10000.0;
-        if (n > 1) {
-            double first = result[i] == result[best];
-            double share = (result[i] - 500.0) / 9000.0; /* margin apart, up to 1/18 either way */
-            out[i] += 0.9 * s->set.first_place * (first - share);
+    const double *row = s->weights + stage_of(s, state) * (s->features + 1);
+    for (int i = 0; i < state->seats; i++) {
+        if (state->finished) {
+            int32_t parts[SCORE_PARTS_MAX] = {0};
+            s->game->scores(state, i, parts);
+            out[i] = 0;
+            for (int k = 0; k < s->game->lists[LIST_SCORE].count; k++) out[i] += parts[k];
+        } else {
+            out[i] = predicted(s, state, i, row);
         }
     }
+}
+
+double evaluate_score(const Search *s, const State *state, int seat)
+{
+    double points[SEATS_MAX];
+    points_of(s, state, points);
+    return points[seat];
+}
+
+static double logistic(double x) { return 1 / (1 + exp_exact(-x)); }
+
+/* The chance to end above another seat: a fact at the end, else what the spread of the stage makes of the difference. */
+static double above(const Search *s, const State *state, const double *points, int seat, int other)
+{
+    double difference = points[seat] - points[other];
+    if (!state->finished) return logistic(difference / s->spread[stage_of(s, state)]);
+    if (difference == 0) difference = s->game->tie_break(state, seat) - s->game->tie_break(state, other);
+    return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
+}
+
+/* Mostly the share of the rank (with `first_place`, of being first); a quarter is for the lead on a wide scale, so that
+ * a seat that is lost or has won still plays for points. */
+static double result_of(const Search *s, const State *state, const double *points, int seat)
+{
+    enum { SOLO_FULL = 250 };
+    const double LEAD = 0.25, WIDE = 3;
+    int n = state->seats;
+    if (n == 1) {
+        double p = points[0] < 0 ? 0 : points[0] > SOLO_FULL ? SOLO_FULL : points[0];
+        return p / SOLO_FULL;
+    }
+    double sum = 0, first = 1, rival = -1e9;
+    for (int j = 0; j < n; j++) {
+        if (j == seat) continue;
+        double chance = above(s, state, points, seat, j);
+        sum += chance;
+        first *= chance;
+        if (points[j] > rival) rival = points[j];
+    }
+    double share = sum / (n - 1) * (1 - s->set.first_place) + first * s->set.first_place;
+    return (1 - LEAD) * share + LEAD * logistic((points[seat] - rival) / (WIDE * s->spread[0]));
 }
 
 void evaluate_results(const Search *s, const State *state, double *out)
 {
-    if (state->finished) {
-        final_results(s, state, out);
-        return;
-    }
-    int stage = stage_of(s, state);
-    const double *row = s->weights + stage * (s->features + 1);
-    double scores[SEATS_MAX];
-    for (int i = 0; i < state->seats; i++) scores[i] = predicted(s, state, i, row);
-    for (int i = 0; i < state->seats; i++) out[i] = ranked(s, scores, state->seats, s->spread[stage], i);
+    double points[SEATS_MAX];
+    points_of(s, state, points);
+    for (int i = 0; i < state->seats; i++) out[i] = result_of(s, state, points, i);
 }
 
-double evaluate_for(const Search *s, const State *state, int seat)
+/* How far a seat is ahead, in spreads of the stage: own points less those of the others (half their mean, half their
+ * best). Unlike a result it does not flatten when a match is all but won or lost: moves are compared by it. */
+double evaluate_lead(const Search *s, const State *state, int seat)
 {
-    double results[SEATS_MAX];
-    evaluate_results(s, state, results);
-    return results[seat];
+    double points[SEATS_MAX], sum = 0, best = -1e9;
+    points_of(s, state, points);
+    if (state->seats == 1) return points[0] / s->spread[stage_of(s, state)];
+    for (int i = 0; i < state->seats; i++) {
+        if (i == seat) continue;
+        sum += points[i];
+        if (points[i] > best) best = points[i];
+    }
+    double others = 0.5 * sum / (state->seats - 1) + 0.5 * best;
+    return (points[seat] - others) / s->spread[stage_of(s, state)];
 }
 
-enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key alone */
+/* The end of a turn is listed first, if there is one. */
+static int ends_turn(const Search *s, const State *state, Move move)
+{
+    MoveInfo info;
+    memset(&info, 0, sizeof info);
+    s->game->describe(state, move, &info);
+    return info.flags & ENDS_TURN;
+}
+
+/* In the middle of a turn much is there that its end will take or give: positions are compared after it. */
+static void close_turn(const Search *s, State *state, int turn)
+{
+    Move moves[MOVES_MAX];
+    while (!state->finished && state->turn == turn) {
+        int count = s->game->legal(state, moves, FOR_SEARCH);
+        if (count > 1 && !ends_turn(s, state, moves[0])) return;
+        s->game->apply(state, moves[0], NULL);
+    }
+}
+
+enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key, alone or first */
+
+static double settled_value(const Search *s, const State *state, Move move)
+{
+    Buffer after;
+    memcpy(&after, state, (size_t)s->game->state_bytes);
+    s->game->apply(&after.head, move, NULL);
+    if (s->set.close) close_turn(s, &after.head, state->turn);
+    return evaluate_lead(s, &after.head, state->to_decide);
+}
+
+/* The moves whose keys weigh most; the first one stays, since it may end the turn. Returns how many. */
+static int likeliest(const Search *s, const State *state, const Move *moves, int count, Move *out)
+{
+    double weight[SETTLE_WIDTH];
+    int n = 1;
+    out[0] = moves[0];
+    for (int i = 1; i < count; i++) {
+        double w = s->key_weights[s->game->key(state, moves[i])];
+        int k = n < SETTLE_WIDTH ? n++ : n;
+        if (k == SETTLE_WIDTH && w <= weight[--k]) continue;
+        for (; k > 1 && weight[k - 1] < w; k--) {
+            weight[k] = weight[k - 1];
+            out[k] = out[k - 1];
+        }
+        weight[k] = w;
+        out[k] = moves[i];
+    }
+    return n;
+}
 
 static Move settling(const Search *s, const State *state, const Move *moves, int count)
 {
-    double best = -1;
-    int chosen = 0;
-    Buffer after;
+    double best = -1e9;
+    Move few[SETTLE_WIDTH], chosen = moves[0];
+    if (s->set.close && count > SETTLE_WIDTH) {
+        count = likeliest(s, state, moves, count, few);
+        moves = few;
+    }
     for (int i = 0; i < count; i++) {
-        double value;
-        if (count <= SETTLE_WIDTH) {
-            memcpy(&after, state, (size_t)s->game->state_bytes);
-            s->game->apply(&after.head, moves[i], NULL);
-            value = evaluate_for(s, &after.head, state->to_decide);
-        } else {
-            value = s->key_weights[s->game->key(state, moves[i])];
-        }
+        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i])
+                                             : s->key_weights[s->game->key(state, moves[i])];
         if (value > best) {
             best = value;
-            chosen = i;
+            chosen = moves[i];
         }
     }
-    return moves[chosen];
+    return chosen;
 }
 
 /* Plays the turn on (whoever is asked in it), each seat greedily, so that a move is not judged before it is paid. */
@@ -141,6 +199,7 @@ void evaluate_moves(const Search *s, const State *state, const Move *moves, int 
         memcpy(&after, state, (size_t)s->game->state_bytes);
         s->game->apply(&after.head, moves[i], NULL);
         evaluate_settle(s, &after.head, state->turn, s->set.settle);
-        values[i] = evaluate_for(s, &after.head, seat);
+        if (s->set.close) close_turn(s, &after.head, state->turn);
+        values[i] = evaluate_lead(s, &after.head, seat);
     }
 }

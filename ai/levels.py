@@ -28,6 +28,7 @@ class Switches:
     look: int = 1
     open_at: int = 2
     settle: int = 0
+    close: int = 0
     samples: int = 4
     observe: int = 0
     explore: float = 1.0
@@ -45,8 +46,8 @@ class Level:
     """One level of one game: its budget, its noise, its switches.
 
     iterations: a decision, all threads together; 0 = one move ahead. temperature: of the draw among the `width` best
-    moves whose value is within `margin` of the best (results 0..1; 0 = the best). seconds: the client's cap, not used
-    in matches.
+    moves whose value is within `margin` of the best (results 0..1; one move ahead: leads in spreads); 0 = the best.
+    seconds: the client's cap, not used in matches.
     """
 
     id: str
@@ -87,6 +88,14 @@ def level_ids() -> list[str]:
 def personality_ids(game: str) -> list[str]:
     """The personalities of a game; each changes what its owner likes, none its strength on purpose."""
     return list(_read(game).get("personality", {}))
+
+
+def limits(game: Game) -> dict[str, tuple[float, float]]:
+    """Least and greatest weight that tuning may give to features, from [limits] of assets/ai/<game>.toml."""
+    named = _read(game.id).get("limits", {})
+    if unknown := set(named) - set(game.ids["features"]):
+        raise DataError(f"assets/ai/{game.id}.toml: limits: unknown feature {', '.join(sorted(unknown))}")
+    return {name: (float(low), float(high)) for name, (low, high) in named.items()}
 
 
 def level(game: str, name: str) -> Level:

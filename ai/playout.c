@@ -54,7 +54,7 @@ static int drawn(Search *s, const double *cumulated, int count)
 /* One move: drawn by the weight of its key; with look > 1 the best of several draws, one move ahead. */
 static Move pick(Search *s, const State *state, const Move *moves, int count)
 {
-    double cumulated[MOVES_MAX], sum = 0, best = -1;
+    double cumulated[MOVES_MAX], sum = 0, best = -1e9;
     for (int i = 0; i < count; i++) {
         sum += s->draw[s->game->key(state, moves[i])];
         cumulated[i] = sum;
@@ -68,7 +68,7 @@ static Move pick(Search *s, const State *state, const Move *moves, int count)
         memcpy(&after, state, (size_t)s->game->state_bytes);
         s->game->apply(&after.head, moves[i], NULL);
         evaluate_settle(s, &after.head, state->turn, s->set.settle);
-        double value = evaluate_for(s, &after.head, state->to_decide);
+        double value = evaluate_lead(s, &after.head, state->to_decide);
         if (value > best) {
             best = value;
             chosen = i;

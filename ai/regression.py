@@ -33,8 +33,9 @@ class Sums:
         """How many rows were counted."""
         return int(self.products[0][0])
 
-    def solve(self, penalty: float) -> tuple[list[float], float]:
-        """Weights with the constant last, and r2: least squares on standardised features with `penalty` a row."""
+    def solve(self, penalty: float, towards: Sequence[float] | None = None) -> tuple[list[float], float]:
+        """Weights with the constant last, and r2: least squares on standardised features. `penalty` (a row) draws the
+        weights towards given ones, or towards 0; the constant is free."""
         n, size = self.products[0][0], self.size
         mean = [self.products[0][i] / n for i in range(size)]
 
@@ -42,21 +43,23 @@ class Sums:
             return self.products[min(i, j)][max(i, j)] / n - mean[i] * mean[j]
 
         target = size - 1
-        used = [i for i in range(1, target) if covariance(i, i) > 1e-9]  # what never varies has weight 0
+        used = [i for i in range(1, target) if covariance(i, i) > 1e-9]  # what never varies keeps the given weight
         sd = {i: math.sqrt(covariance(i, i)) for i in used}
+        weights = [0.0, *(towards[:-1] if towards else [0.0] * (size - 2))]
         matrix = [[covariance(i, j) / (sd[i] * sd[j]) + penalty * (i == j) for j in used] for i in used]
-        right = [covariance(i, target) / sd[i] for i in used]
-        solution = cholesky_solve(matrix, right)
-        weights = [0.0] * (size - 1)
-        for i, w in zip(used, solution, strict=True):
-            weights[i - 1] = w / sd[i]
-        weights[-1] = mean[target] - sum(weights[i - 1] * mean[i] for i in used)
-        left = covariance(target, target)
-        explained = sum(
-            weights[i - 1] * (2 * covariance(i, target) - sum(weights[j - 1] * covariance(i, j) for j in used))
+        right = [
+            (covariance(i, target) - sum(weights[j] * covariance(i, j) for j in used))
+            / sd[i]  # what is left to explain
             for i in used
+        ]
+        for i, w in zip(used, cholesky_solve(matrix, right), strict=True):
+            weights[i] += w / sd[i]
+        constant = mean[target] - sum(w * mean[i] for i, w in enumerate(weights))
+        total = covariance(target, target)
+        error = total - sum(
+            weights[i] * (2 * covariance(i, target) - sum(weights[j] * covariance(i, j) for j in used)) for i in used
         )
-        return weights, explained / left if left > 0 else 0.0
+        return [*weights[1:], constant], 1 - error / total if total > 0 else 0.0
 
 
 def cholesky_solve(matrix: list[list[float]], right: list[float]) -> list[float]:

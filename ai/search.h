@@ -20,10 +20,12 @@ typedef struct {
     int look;                 /* a playout's move is the best of so many drawn ones, by evaluation; 1 = drawn only */
     int open_at;              /* visits a node waits before its moves are laid out */
     int settle;               /* moves played on greedily before a move is evaluated, while its turn lasts */
+    int close;                /* 1: a move in a turn is judged as if the turn ended then, and the likeliest moves of a
+                                 wide choice are judged, not only their keys; for games whose turns have an end to say */
     int samples;              /* deals over which values one move ahead are averaged */
     int observe;              /* 0: a seat's tree follows its own moves; 1: also what it sees of the others' */
     double explore;           /* weight of the prior's exploration term */
-    double prior_temperature; /* of the softmax over evaluations, in results (0..1); 0 = no evaluation in priors */
+    double prior_temperature; /* of the softmax over leads one move ahead, in spreads; 0 = no evaluation in priors */
     double prior_keys;        /* exponent of the key weights in priors; 0 = none */
     double prior_floor;       /* share of the prior spread evenly */
     double first_value;       /* an untried move is worth its node's mean less this */
@@ -57,7 +59,8 @@ int search_run(Search *search, uint32_t visits, volatile int *stop);
 uint32_t search_visits(const Search *search);
 int search_lines(const Search *search, Line *out);
 
-/* The legal moves of the view and their values one move ahead (mean of `samples` deals); returns how many. */
+/* The legal moves of the view and the leads they make one move ahead, in spreads (means over `samples` deals); returns
+ * how many. */
 int search_values(Search *search, Move *moves, double *values, int *wasteful);
 /* Features of the thinking seat now and at the end of its turn after `move` and its best line: means over deals. */
 void search_change(Search *search, Move move, double *before, double *after);

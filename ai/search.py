@@ -102,7 +102,7 @@ class Search:
         return [Line(out[i].move, out[i].visits, out[i].value, out[i].prior < 0) for i in range(count)]
 
     def values(self) -> list[Line]:
-        """The legal moves and their values one move ahead; `visits` is 0."""
+        """The legal moves and the leads they make one move ahead, in spreads (not results); `visits` is 0."""
         moves = ffi.new("Move[]", lib.MOVES_MAX)
         values = ffi.new("double[]", lib.MOVES_MAX)
         wasteful = ffi.new("int[]", lib.MOVES_MAX)

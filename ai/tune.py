@@ -45,7 +45,6 @@ class Job:
     beliefs: Beliefs
     noise: float
     moments: float
-    correct: bool
 
 
 @dataclass
@@ -94,9 +93,7 @@ def self_play(job: Job) -> Record:
     rows: dict[int, list[tuple[list[int], int]]] = {stage: [] for stage in range(game.stages)}
     for stage, by_seat in moments:
         for features, points in zip(by_seat, final, strict=True):
-            sums[stage].add(
-                features, points - (_predicted(job.beliefs.weights[stage], features) if job.correct else 0.0)
-            )
+            sums[stage].add(features, points)
             rows[stage].append((features, points))
     return Record(job.seats, sums, rows, offered, taken, final)
 
@@ -123,26 +120,32 @@ def _key_weights(records: Sequence[Record]) -> list[float]:
     return [min(max((t + 1) / (o + 1 / overall) / overall, low), high) for t, o in zip(taken, offered, strict=True)]
 
 
+def _limited(game: Game, weights: Sequence[float]) -> list[float]:
+    """Weights within the [limits] of assets/ai/<game>.toml: what a feature can be worth, whatever it went with."""
+    limits = levels.limits(game)
+    ranges = [limits.get(name, (-math.inf, math.inf)) for name in game.ids["features"]]
+    return [min(max(w, low), high) for w, (low, high) in zip(weights, ranges, strict=False)] + [weights[-1]]
+
+
 def fit(
-    game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float, correct: bool = False
+    game: Game, records: Sequence[Record], old: Beliefs, penalty: float, blend: float, *, correct: bool = False
 ) -> Beliefs:
-    """New beliefs. A stage that was hardly seen keeps its old weights; `blend` is the share of the old in the new.
-    `correct`: what was fitted is the error of the old weights and is added to them."""
-    weights, spreads = [], []
-    for stage in range(game.stages):
+    """New beliefs, from the last stage to the first: each stage is drawn towards the next, since early positions say
+    little about final points and much of what they say is accident; with `correct` towards its own old weights. A stage
+    that was hardly seen keeps its old weights; `blend` is the share of the old in the new."""
+    weights, spreads = list(old.weights), list(old.spread)
+    later: list[float] | None = None
+    for stage in reversed(range(game.stages)):
         sums = Sums(len(game.ids["features"]))
         for record in records:
             sums.merge(record.sums[stage])
         if sums.rows < 10 * sums.size:
-            weights.append(old.weights[stage])
-            spreads.append(old.spread[stage])
             continue
-        fitted, r2 = sums.solve(penalty)
-        if correct:
-            fitted = [f + o for f, o in zip(fitted, old.weights[stage], strict=True)]
-        spreads.append(_spread(records, stage, fitted))
-        weights.append(tuple((1 - blend) * f + blend * o for f, o in zip(fitted, old.weights[stage], strict=True)))
-        print(f"    stage {stage}: {sums.rows} rows, r2 {r2:.3f}, spread {spreads[-1]:.2f}", flush=True)
+        later, r2 = sums.solve(penalty, old.weights[stage] if correct else later)
+        later = _limited(game, later)
+        spreads[stage] = _spread(records, stage, later)
+        weights[stage] = tuple((1 - blend) * f + blend * o for f, o in zip(later, old.weights[stage], strict=True))
+        print(f"    stage {stage}: {sums.rows} rows, r2 {r2:.3f}, spread {spreads[stage]:.2f}", flush=True)
     return Beliefs(tuple(weights), tuple(spreads), tuple(_key_weights(records)))
 
 
@@ -179,10 +182,12 @@ def _arguments() -> argparse.Namespace:
         "--moments", type=float, default=0.1, help="share of decisions noted besides beginnings of turns"
     )
     parser.add_argument("--temperature", type=float, default=0.02)
-    parser.add_argument("--ridge", type=float, default=0.003)
+    parser.add_argument("--ridge", type=float, default=0.03)
     parser.add_argument("--blend", type=float, default=0.3, help="share of the old weights kept from round 2 on")
     parser.add_argument(
-        "--correct", action="store_true", help="fit the error of the present weights: the ridge pulls to them, not to 0"
+        "--correct",
+        action="store_true",
+        help="the ridge draws each stage to its present weights, not to the next stage",
     )
     parser.add_argument("--iterations", type=int, default=0, help="play by search instead of one move ahead")
     parser.add_argument(
@@ -216,7 +221,6 @@ def learn(arguments: argparse.Namespace, game: Game, seats: list[int]) -> Belief
                     beliefs,
                     noise,
                     arguments.moments,
-                    arguments.correct,
                 )
                 for k in range(arguments.matches)
             ]
@@ -224,7 +228,7 @@ def learn(arguments: argparse.Namespace, game: Game, seats: list[int]) -> Belief
             mean, sd = mean_and_sd([points for r in records for points in r.final])
             print(f"  round {number + 1}: mean points {mean:.2f} (sd {sd:.2f})", flush=True)
             blend = arguments.blend if number or not arguments.fresh else 0.0
-            beliefs = fit(game, records, beliefs, arguments.ridge, blend, arguments.correct)
+            beliefs = fit(game, records, beliefs, arguments.ridge, blend, correct=arguments.correct)
     return beliefs
 
 

@@ -9,6 +9,8 @@ file read from outside the program or written anywhere but in the player's own f
 from __future__ import annotations
 
 import argparse
+import contextlib
+import json
 import os
 import re
 import shutil
@@ -17,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,12 +27,13 @@ sys.path.insert(0, str(ROOT))
 WORK = ROOT / ".work"
 EXECUTABLE = WORK / "dist" / ("triptych.exe" if os.name == "nt" else "triptych")
 LARGEST = 30_000_000  # bytes
+GAME = "olympos"
 LEVELS = ["apprentice", "adept", "master", "legend"]
 MATCH_SECONDS = 1200
 # what every program on the system reads: the loader, its libraries, devices, the clock's zone
 SYSTEM = re.compile(
-    r"/(lib|lib64|usr/lib|usr/lib64|proc|sys|dev)(/|$)|/etc/(ld\.so|localtime|nsswitch|passwd|alsa)"
-    r"|/usr/share/(zoneinfo|alsa)"
+    r"/(lib|lib64|usr/lib|usr/lib64|proc|sys|dev)(/|$)|/etc/(ld\.so|localtime|nsswitch|passwd|alsa|machine-id)|/var/lib/dbus/machine-id"
+    r"|/usr/share/(zoneinfo|alsa|X11|locale|drirc\.d|glvnd)"
 )
 TOUCHED = re.compile(
     r"\b(?P<call>open|openat|creat|mkdir|mkdirat|rename|renameat2?|unlink|unlinkat)\("
@@ -58,7 +62,8 @@ def make() -> int:
 class Place:
     """An empty folder with the program and nothing else, and a player's home beside it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, display: str = "") -> None:
+        self.display = display
         self.folder, self.home, self.temporary = folder / "program", folder / "home", folder / "tmp"
         for path in (self.folder, self.home, self.temporary):
             path.mkdir()
@@ -113,29 +118,27 @@ class Place:
 
 
 def match(place: Place) -> list[str]:
-    """Plays one match, a seat a level, until its save says that it is over."""
-    arguments = [
-        "--demo",
-        "--seed",
-        "1",
-        "--players",
-        str(len(LEVELS)),
-        "--levels",
-        ",".join(LEVELS),
-        "--speed",
-        "instant",
-    ]
-    arguments += ["--game", "olympos"]
-    process = subprocess.Popen(
-        place.command(*arguments), env=place.environment, cwd=place.folder, start_new_session=True
-    )
+    """Plays one match from a save in which computers have all seats, one a level, until the program's own save says
+    that it is over. Needs a screen, as for a player; a virtual one will do."""
+    from core.match import Match, Seat
+
+    start = place.home / "start.match"
+    start.write_text(Match.new(GAME, [Seat(level, level) for level in LEVELS], {}, 1).to_text(), encoding="utf-8")
+    settings = {"first_run": False, "speed": "instant", "fullscreen": False}
+    (place.home / "player").mkdir()
+    (place.home / "player" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    environment = {**place.environment, "TRIPTYCH_HOME": str(place.home / "player"), "DISPLAY": place.display}
+    environment["MESA_SHADER_CACHE_DISABLE"] = "true"  # the driver's own files are no concern of ours
+    del environment["SDL_VIDEODRIVER"]
+    command = place.command("--load", str(start), "--windowed", "--size", "1280x720")
+    process = subprocess.Popen(command, env=environment, cwd=place.folder, start_new_session=True)
     try:
         end = time.monotonic() + MATCH_SECONDS
         while time.monotonic() < end:
             time.sleep(2)
             if process.poll() is not None:
                 return [f"the match: the program ended with code {process.returncode}"]
-            if any(finished(path) for path in place.home.rglob("*") if path.is_file()):
+            if any(finished(path) for path in (place.home / "player").rglob("*.match")):
                 return place.touched()
         return [f"the match was not over after {MATCH_SECONDS} s"]
     finally:
@@ -146,33 +149,58 @@ def match(place: Place) -> list[str]:
 
 def finished(path: Path) -> bool:
     """Is this file a match that was played to its end?"""
-    from core.match import MAGIC, Match, SaveError
+    from core.match import Match, SaveError
 
     try:
-        text = path.read_text(encoding="utf-8")
-        return text.startswith(MAGIC) and Match.from_text(text).state.finished
-    except (OSError, UnicodeDecodeError, SaveError):  # something else, or just being renamed
+        return Match.from_text(path.read_text(encoding="utf-8")).state.finished
+    except (OSError, UnicodeDecodeError, SaveError):  # just being renamed
         return False
+
+
+@contextlib.contextmanager
+def screen() -> Iterator[str]:
+    """The display to play on: the one that is there, else a virtual one while it lasts, else ''."""
+    if os.environ.get("DISPLAY") or not shutil.which("Xvfb"):
+        yield os.environ.get("DISPLAY", "")
+        return
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read, encoding="ascii") as number:
+            yield f":{number.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait(30)
 
 
 def smoke() -> int:
     """All parts of the smoke test; prints what was wrong and returns the exit code."""
-    with tempfile.TemporaryDirectory(prefix="triptych-") as name:
-        place = Place(Path(name))
+    with tempfile.TemporaryDirectory(prefix="triptych-") as name, screen() as display:
+        place = Place(Path(name), display)
         problems = place.run("--version")
-        for language in sorted(p.name for p in (ROOT / "assets" / "lang").iterdir()):
-            started = time.monotonic()
-            problems += place.run(
-                "--scene", "rules", "--lang", language, "--frames", "5", "--windowed", "--size", "1920x1080"
-            )
-            print(f"rules in {language}: {time.monotonic() - started:.1f} s")
+        for language in sorted(p.name for p in (ROOT / "assets" / "lang").iterdir() if p.is_dir()):
+            for game in games():
+                problems += place.run("--scene", "rules", "--game", game, "--lang", language, "--frames", "5")
+        print(f"rules of {', '.join(games())} opened in every language", flush=True)
         started = time.monotonic()
-        problems += match(place)
-        print(f"a match of {', '.join(LEVELS)}: {time.monotonic() - started:.0f} s")
+        if display:
+            problems += match(place)
+            print(f"a match of {', '.join(LEVELS)}: {time.monotonic() - started:.0f} s")
+        else:
+            problems.append("the match was not played: neither a screen nor Xvfb is here")
     for line in problems:
         print(f"smoke: {line}")
     print("smoke: ok" if not problems else f"smoke: {len(problems)} found")
     return int(bool(problems))
+
+
+def games() -> list[str]:
+    """The games that can be played."""
+    from game.tables import playable
+
+    return playable()
 
 
 def main() -> int:

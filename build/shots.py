@@ -23,14 +23,15 @@ OUT = ROOT / ".work" / "shots"
 SIZES = ["1280x720", "1920x1080", "3840x2160"]
 THUMB, CAPTION, GAP = (640, 360), 26, 8
 FRAMES = 40  # enough for a scene to come to rest
+OF_A_GAME = ("setup", "rules", "statistics", "pause", "handover", "results", "table", "replay")  # differ by game
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402  after the lines above
 
-from core import engine  # noqa: E402
 from game import settings  # noqa: E402
 from game.i18n import LANGUAGES  # noqa: E402
 from game.scenes import registry  # noqa: E402
+from game.tables import playable  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def sheet(shots: list[Shot]) -> None:
 def wanted() -> list[Shot]:
     """What the command line asks for; all of it without arguments."""
     parser = argparse.ArgumentParser(prog="shots", description="pictures of every scene")
-    games = list(engine.games())
+    games = playable()
     for name, standard in (
         ("scene", list(registry.NAMES)),
         ("game", games),
@@ -100,8 +101,7 @@ def wanted() -> list[Shot]:
     chosen = parser.parse_args()
     shots = []
     for scene in chosen.scene:
-        # a scene without a game looks the same whatever the game
-        for game in chosen.game if scene in getattr(registry, "OF_A_GAME", ()) else [""]:
+        for game in chosen.game if scene in OF_A_GAME else [""]:
             for lang, text, size in itertools.product(chosen.lang, chosen.text, chosen.size):
                 shots.append(Shot(scene, game, lang, float(text), size))
     return shots

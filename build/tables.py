@@ -179,6 +179,10 @@ def _head(words: Words, cards: dict[str, Any]) -> Out:
     out.array(f"char {p}_data[]", [b if b < 128 else b - 256 for b in data] + [0], 40)
     lists = ", ".join(f"{{{p}_ids_{word.lower()}, {len(words.lists[key])}}}" for key, word in LISTS.items())
     low, high = words.raw["seats"]
+    limits = {"scores": "SCORE_PARTS_MAX", "facts": "FACTS_MAX", "features": "FEATURES_MAX", "options": "OPTIONS_MAX"}
+    for key, most in limits.items():  # callers keep room for so many on their stack
+        count = len(words.lists[key])
+        out.lines.append(f'_Static_assert({count} <= {most}, "{words.source}: more {key} than {most}");')
     out.lines += [
         f"#define {p}_GAME_HEAD \\",
         f'    .id = "{words.game}", .data = {p}_data, .rules_version = {words.raw["rules_version"]}, \\',

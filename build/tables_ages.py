@@ -59,6 +59,8 @@ ABILITIES = [
 ]  # fmt: skip
 PRICES = ["growth", "wonder", "science", "build", "build_at_war", "rival_build"]
 ORDERS = ["none", "stage", "grow", "build_urban", "build_farm_mine", "upgrade", "technology"]
+ENDS = ["round", "turn"]
+SCORINGS = ["counters", "open", "piles"]
 NEEDS = ["none", "leader", "wonder", "colony", "urban"]
 NUMBERS = {
     "cost_science": 0, "cost_revolution": 0, "cost_build": 0, "cost_ma": 0, "food": 0, "resource": 0, "science": 0,
@@ -237,8 +239,8 @@ def _length(raw: dict[str, Any], cards: list[dict[str, Any]], scores: list[str])
                                     "yellow_lost", "start_events", "sacrifice_last", "open_events", "top_level")},
         "leaves_out": ids[raw["leaves_out"][0]] if raw["leaves_out"] else 255,
         "leaves_out_kinds": f"{sum(1 << _word(entry, k, KINDS, 'kind') for k in raw['leaves_out_kinds'])}u",
-        "end": _word(entry, raw["end"], ["round", "turn"], "end"),
-        "scoring": _word(entry, raw["scoring"], ["counters", "open", "piles"], "scoring"),
+        "end": _word(entry, raw["end"], ENDS, "end"),
+        "scoring": _word(entry, raw["scoring"], SCORINGS, "scoring"),
         "counter_count": len(counters),
         "counters": "{" + ", ".join(counters or ["{0, 0, 0}"]) + "}",
     }  # fmt: skip
@@ -281,34 +283,17 @@ def _blue_cards(out: tables.Out, entries: list[dict[str, Any]], workers: list[di
     out.enum([("AG_PAY_CARDS", len(pays)), ("AG_LOSS_CARDS", len(losses))])
 
 
-def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
-    """Writes everything the rules of Ages read. Raises TableError."""
-    entries = cards["card"]
-    ids = {c["id"]: i for i, c in enumerate(entries)}
-    for prefix, names in (("KIND", KINDS), ("WHEN", WHEN), ("WHO", WHO), ("WHAT", WHAT), ("PER", PER),
-                          ("CAN", ABILITIES), ("ORDER", ORDERS), ("NEED", NEEDS)):  # fmt: skip
+def _words(out: tables.Out) -> None:
+    """The closed vocabulary as enums."""
+    words = {"KIND": KINDS, "WHEN": WHEN, "WHO": WHO, "WHAT": WHAT, "PER": PER, "CAN": ABILITIES, "ORDER": ORDERS}
+    for prefix, names in {**words, "NEED": NEEDS, "END": ENDS, "SCORING": SCORINGS}.items():
         _names(out, prefix, names)
     out.enum([("AG_PRICE_NONE", 0)] + [(f"AG_PRICE_{w.upper()}", i + 1) for i, w in enumerate(PRICES)])
-    out.enum(
-        [
-            ("AG_END_ROUND", 0),
-            ("AG_END_TURN", 1),
-            ("AG_SCORING_COUNTERS", 0),
-            ("AG_SCORING_OPEN", 1),
-            ("AG_SCORING_PILES", 2),
-        ]
-    )
-    out.enum(_blocks(entries))
-    workers = [c for c in entries if c["kind"] in WORKER_KINDS]
-    civil = [c for c in entries if c["kind"] in CIVIL_KINDS]
-    out.enum(
-        [
-            ("AG_TECHS", len(workers)),
-            ("AG_MILITARY_FIRST", len(civil)),
-            ("AG_MILITARY_TYPES", len(entries) - len(civil)),
-        ]
-    )
-    start, row, rule = cards["start"], cards["row"], cards["rule"]
+
+
+def _board(out: tables.Out, cards: dict[str, Any], ids: dict[str, int]) -> None:
+    """Start, row, banks and single numbers."""
+    start, row = cards["start"], cards["row"]
     if len(row["price"]) != row["places"] or len(row["swept"]) != 3:
         raise tables.TableError(f"{FILE}: row: one price a place, and three numbers of places swept")
     yellow_top, yellow = _rows(cards["yellow"], ["growth", "consumption", "faces"], "yellow")
@@ -316,27 +301,53 @@ def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
     out.enum(
         [("AG_START_" + k.upper(), start[k]) for k in ("yellow_bank", "pool", "blue_bank")]
         + [("AG_START_GOVERNMENT", ids[start["government"]]), ("AG_ROW", row["places"])]
-        + [("AG_" + k.upper(), v) for k, v in rule.items()]
+        + [("AG_" + k.upper(), v) for k, v in cards["rule"].items()]
         + [("AG_YELLOW_TOP", yellow_top), ("AG_BLUE_TOP", blue_top)]
     )
-    effects: list[str] = []
-    ranks: list[list[list[int]]] = []
-    rows = [_card(c, effects, ids, ranks) for c in entries]
-    out.lines.append('#include "ages/cards.h"\n')
-    _declare(out, "Card", "AG_CARDS", rows)
-    # apart from the rest of a card because they are asked for all the time
-    _declare(out, "uint8_t", "AG_KIND_OF", [str(KINDS.index(c["kind"])) for c in entries])
-    _declare(out, "uint8_t", "AG_LEVEL_OF", [str(c["level"]) for c in entries])
-    _declare(out, "Effect", "AG_EFFECTS", effects)
-    _declare(out, "Ranks", "AG_RANKS", ["{{" + ", ".join(_list(r, 4) for r in rank) + "}}" for rank in ranks])
-    _declare(out, "Length", "AG_LENGTHS", [_length(x, entries, words.lists["scores"]) for x in cards["length"]])
     _declare(out, "YellowRow", "AG_YELLOW", yellow)
     _declare(out, "uint8_t", "AG_CORRUPTION", [r.strip("{}") for r in blue])
     _declare(out, "uint8_t", "AG_ROW_PRICE", [str(p) for p in row["price"]])
     _declare(out, "uint8_t", "AG_SWEPT", [str(p) for p in row["swept"]])
-    _declare(out, "uint8_t", "AG_START_WORKERS", [str(start["workers"].get(c["id"], 0)) for c in workers])
+
+
+def _technologies(out: tables.Out, entries: list[dict[str, Any]], start: dict[str, int]) -> None:
+    """What a worker makes, in columns: ratings are sums over workers x column."""
+    workers = [c for c in entries if c["kind"] in WORKER_KINDS]
+    _declare(out, "uint8_t", "AG_START_WORKERS", [str(start.get(c["id"], 0)) for c in workers])
     _blue_cards(out, entries, workers)
     for column in ("food", "resource", "science", "culture", "happy", "strength", "level"):
         _declare(out, "int8_t", f"AG_TECH_{column.upper()}", [str(c.get(column, 0)) for c in workers])
+
+
+def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
+    """Writes everything the rules of Ages read. Raises TableError."""
+    entries = cards["card"]
+    ids = {c["id"]: i for i, c in enumerate(entries)}
+    civil = [c for c in entries if c["kind"] in CIVIL_KINDS]
     if [x["id"] for x in cards["length"]] != words.raw["options"]["length"]:
         raise tables.TableError(f"{FILE}: the lengths are not those of the option 'length', in its order")
+    _words(out)
+    out.enum(_blocks(entries))
+    out.enum([("AG_TECHS", sum(c["kind"] in WORKER_KINDS for c in entries)), ("AG_MILITARY_FIRST", len(civil))])
+    out.enum([("AG_MILITARY_TYPES", len(entries) - len(civil))])
+    effects: list[str] = []
+    ranks: list[list[list[int]]] = []
+    rows = [_card(c, effects, ids, ranks) for c in entries]
+    out.lines.append('#include "ages/cards.h"\n')
+    _board(out, cards, ids)
+    _technologies(out, entries, cards["start"]["workers"])
+    _declare(out, "Card", "AG_CARDS", rows)
+    # apart from the rest of a card because they are asked for all the time
+    # (the backs follow the cards: of no kind)
+    backs = cards["back"]
+    _declare(
+        out, "uint8_t", "AG_KIND_OF", [str(KINDS.index(c["kind"])) for c in entries] + [str(len(KINDS))] * len(backs)
+    )
+    _declare(out, "uint8_t", "AG_LEVEL_OF", [str(c["level"]) for c in [*entries, *backs]])
+    _declare(out, "Effect", "AG_EFFECTS", effects)
+    _declare(out, "Ranks", "AG_RANKS", ["{{" + ", ".join(_list(r, 4) for r in rank) + "}}" for rank in ranks])
+    _declare(out, "Length", "AG_LENGTHS", [_length(x, entries, words.lists["scores"]) for x in cards["length"]])
+    dealt = [
+        [sum(c["copies"][n] for c in civil if c["level"] == a and "copies" in c) for n in range(3)] for a in range(4)
+    ]
+    _declare(out, "DeckSizes", "AG_CIVIL_DECK", ["{" + _list(sizes, 3) + "}" for sizes in dealt])

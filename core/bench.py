@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import Any
 
 from core import engine
-from core.commands import Parser, chosen, match_arguments
+from core.commands import bench
 from core.engine import Game
 
 BATCH = 32
@@ -45,21 +44,5 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float, see
     return figures
 
 
-def main() -> None:
-    """Prints the figures, as JSON with --json."""
-    parser = Parser(prog="core.bench", description=__doc__)
-    match_arguments(parser)
-    parser.add_argument("--seconds", type=float, default=2.0, help="processor time of random play")
-    parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    game, seats, options = chosen(arguments)
-    figures = measure(game, seats, options, arguments.seconds, arguments.seed)
-    if arguments.json:
-        print(json.dumps(figures))
-        return
-    for key, value in figures.items():
-        print(f"{key:20} {value}")
-
-
 if __name__ == "__main__":
-    main()
+    bench("core.bench", __doc__, measure)

@@ -28,7 +28,8 @@ def main() -> None:
         games = [engine.game(arguments.game)] if arguments.game else list(engine.games().values())
         wanted = read_options(arguments.options)
         for game in games:
-            counts = [arguments.players] if arguments.players else range(game.min_seats, game.max_seats + 1)
+            every = range(game.min_seats, game.max_seats + 1)
+            counts = every if arguments.players is None else [arguments.players]
             for seats in counts:
                 plies = soak(game, seats, option_sets(game, wanted), arguments.matches, arguments.seed)
                 print(f"{game.id} {seats} players: {arguments.matches} matches, {plies} moves, every invariant kept")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from core import engine
 from core.engine import EngineError, Game
@@ -18,8 +20,17 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
+def above_nothing(text: str) -> float:
+    """A number of seconds or the like for argparse."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"'{text}' is not more than nothing")
+    return number
+
+
 def match_arguments(parser: argparse.ArgumentParser, game_required: bool = True) -> None:
     """Adds --game, --players, --options, --seed."""
+    parser.set_defaults(program=parser.prog)
     parser.add_argument("--game", required=game_required, help=f"one of {', '.join(engine.games())}")
     parser.add_argument("--players", type=int, help="number of seats (default: the most)")
     parser.add_argument("--options", default="", help="match options: key=value,key=value")
@@ -44,6 +55,26 @@ def chosen(arguments: argparse.Namespace) -> tuple[Game, int, dict[str, str]]:
         seats = game.max_seats if arguments.players is None else arguments.players
         game.setup(seats, options)
     except EngineError as error:
-        print(f"{sys.argv[0].rsplit('/', 1)[-1]}: {error}", file=sys.stderr)
+        print(f"{arguments.program}: {error}", file=sys.stderr)
         sys.exit(2)
     return game, seats, options
+
+
+# game, seats, options, seconds, seed -> figures by name
+Measure = Callable[[Game, int, dict[str, str], float, int], dict[str, Any]]
+
+
+def bench(program: str, about: str | None, measure: Measure) -> None:
+    """A benchmark from its command line: `measure` is given the match asked for; its figures are printed, as JSON with
+    --json."""
+    parser = Parser(prog=program, description=about)
+    match_arguments(parser)
+    parser.add_argument("--seconds", type=above_nothing, default=2.0, help="processor time of each rate")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    figures = measure(*chosen(arguments), arguments.seconds, arguments.seed)
+    if arguments.json:
+        print(json.dumps(figures))
+        return
+    for key, value in figures.items():
+        print(f"{key:20} {value}")

@@ -277,7 +277,8 @@ static inline Frame *flow_top(State *s) { return &s->frames[s->depth - 1]; }
 Frame *flow_push(State *state, int step, int seat);
 void flow_pop(State *state);
 
-/* A broken promise inside the engine stops the process in tests; NDEBUG removes it. */
+/* A broken promise inside the engine stops the process. The builder keeps promises in every build; NDEBUG would
+ * remove them. */
 #ifdef NDEBUG
 #define PROMISE(condition) ((void)0)
 #else

@@ -319,7 +319,9 @@ class State(Fields):
         """Why the seat to decide cannot use `verb` (any, if '') on a thing; None when it can."""
         self._running()
         c_ref = ffi.new("Ref *", {"zone": self._zone(ref.zone), "owner": ref.owner, "index": ref.index, "sub": ref.sub})
-        number = self.game.numbers["verbs"][verb] if verb else 0
+        number = self.game.numbers["verbs"].get(verb, -1) if verb else 0
+        if number < 0:
+            raise EngineError(f"{self.game.id} has no verb '{verb}'")
         r = self.game.c.why_not(self.c, number, c_ref[0])
         if not r.id:
             return None

@@ -122,8 +122,11 @@ class Match:
             f"game {self.game.id} {self.game.rules_version}",
             f"seed {self.seed}",
             *(f"option {k} {v}" for k, v in sorted(self.options.items())),
-            *(f"seat {SEAT_LETTERS[i]} {s.level or 'person'} {s.name}".rstrip() for i, s in enumerate(self.seats)),
-            *(f"note {k} {v}" for k, v in sorted(self.notes.items())),
+            *(
+                f"seat {SEAT_LETTERS[i]} {s.level or 'person'} {_line(s.name)}".rstrip()
+                for i, s in enumerate(self.seats)
+            ),
+            *(f"note {k} {_line(v)}" for k, v in sorted(self.notes.items())),
             *(["assisted"] if self.assisted else []),
             f"barrier {self._barrier}",
         ]
@@ -169,7 +172,7 @@ class Match:
             raise SaveError("damaged", "the file has no snapshot")
         else:
             match.state = _unpack(the_game, tail)
-        match.assisted, match._barrier = header.assisted, min(header.barrier, len(match.record))
+        match.assisted, match._barrier = header.assisted, min(max(header.barrier, 0), len(match.record))
         return match
 
     def _replay(self, moves: list[tuple[int, str]]) -> None:
@@ -207,6 +210,11 @@ class _Tail:
     snapshot: str = ""
 
 
+def _line(words: str) -> str:
+    """What a person typed or pasted, as the rest of one line."""
+    return words.replace("\r", " ").replace("\n", " ")
+
+
 def _checksum(body: str) -> str:
     return hashlib.sha256(body.encode()).hexdigest()[:16]
 
@@ -234,7 +242,7 @@ def _read(text: str) -> tuple[_Header, list[tuple[int, str]], _Tail | None]:
     if given.strip() != _checksum(body):
         raise SaveError("damaged", "the file was changed or damaged: its checksum does not fit")
     header, moves, tail = _Header(), [], None
-    for number, line in enumerate(body.splitlines()[2:], start=3):
+    for number, line in enumerate(body.split("\n")[2:-1], start=3):
         word, _, rest = line.partition(" ")
         try:
             if word == "end":

@@ -55,6 +55,16 @@ class Asking:
         return {} if self.choice.variants else self.choice.targets
 
     @property
+    def asked_zones(self) -> list[str]:
+        """Focus zones with something to point at now, most targets first."""
+        count: dict[str, int] = {}
+        for ref in self.choice.targets:
+            element = self.stage.find(ref)
+            if element:
+                count[element.zone] = count.get(element.zone, 0) + 1
+        return sorted(count, key=lambda zone: -count[zone])
+
+    @property
     def lines(self) -> list[Line]:
         """Moves as words. Few plain ones are buttons of the bar; many, and what only words tell apart, are a list."""
         if self._lines is None:
@@ -130,7 +140,7 @@ class Asking:
             return None
         if move is not None or spot in self.choice.picked:
             return self.inspector.look(shown, element)
-        if element.zone in self.choice.asked_zones:
+        if element.zone in self.asked_zones:
             return self.inspector.refused(shown, element)
         return self.inspector.look(shown, element)
 
@@ -187,6 +197,8 @@ class Asking:
             key = f"table.{game}.target.{next(iter(verbs))}"
             if self.choice.variants:
                 verb = words("table.choose_one")
+            elif self._picked_is_target() and words.has(f"table.{game}.origin"):
+                verb = words(f"table.{game}.origin")
             elif len(verbs) == 1 and words.has(key) and not self._picked_is_target():
                 verb = words(key)
             else:

@@ -103,14 +103,6 @@ class Choice:
         return min(useful, key=lambda m: (self._rank(self.moves[m]), self.moves[m].total))
 
     @property
-    def asked_zones(self) -> list[str]:
-        """Zones with something to point at now, most targets first."""
-        count: dict[str, int] = {}
-        for ref in self.targets:
-            count[ref.zone] = count.get(ref.zone, 0) + 1
-        return sorted(count, key=lambda zone: -count[zone])
-
-    @property
     def declining(self) -> int | None:
         """The "no" or "done" of this decision, if there is one."""
         return next((m for m in self.moves if Does.DECLINES in self.moves[m].flags), None)

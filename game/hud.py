@@ -81,7 +81,9 @@ class Hud:
             return Prompt(NOBODY, words("table.over"), self._winners())
         acting, ticker = self.playback.acting, self.playback.ticker
         if not idle and acting != NOBODY:
-            return Prompt(acting, self.teller.event(ticker) if ticker else self.teller.seat(acting))
+            if ticker is None:
+                return Prompt(acting, self.teller.seat(acting))
+            return Prompt(acting if ticker.seat == NOBODY else ticker.seat, self.teller.event(ticker))
         seat = session.seat
         name = self.teller.seat(seat)
         if session.waits is Waits.COMPUTER and idle and session.shows_thinking:

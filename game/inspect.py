@@ -204,7 +204,7 @@ class Inspector:
             pass
         elif foreseen.next_seat not in (NOBODY, self.seat):
             lines.append(Fact("ui_next", words("table.next_seat", seat=self.teller.seat(foreseen.next_seat))))
-        elif foreseen.next_seat == self.seat:
+        elif foreseen.next_seat == self.seat and lines:
             lines.append(Fact("ui_next", words("table.you_go_on")))
         return Section(words("table.then"), tuple(lines)) if lines else None
 

@@ -41,7 +41,3 @@ class Motion:
 
     def __getitem__(self, key: str) -> Any:
         return self.spec[key]
-
-    def progress(self, elapsed_ms: float, speed: float = 1.0) -> float:
-        """Eased progress after `elapsed_ms`; 1.0 when done, and at once when the duration is nothing."""
-        return 1.0 if self.ms <= 0 else self.ease(elapsed_ms * speed / self.ms)

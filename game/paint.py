@@ -73,6 +73,10 @@ class Painter:
         t = self.theme
         self._simple(surface, rect, t.length("radius.control"), "neutral.ink_950", 0.70)
 
+    def solid(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Ground that lets nothing shine through (under a strip that lies on another screen)."""
+        self._simple(surface, rect, self.theme.length("radius.control"), "neutral.ink_950", 1.0)
+
     def well(self, surface: pygame.Surface, rect: pygame.Rect, radius: int | None = None) -> None:
         """A place sunk into a panel (a row of choices, an empty slot)."""
         r = self.theme.px(14) if radius is None else radius

@@ -65,7 +65,8 @@ class Playback:
         self.stage.prepare(batch.after, self.bottom)
         cues = [rewind(self.kit, self.stage)] if batch.undone else self.motions.cues(batch.events, viewer)
         hold = 0.0
-        if batch.seat != viewer and not batch.undone and not self.kit.theme.reduced:
+        seen = any(cue.clips for cue in cues)  # a step of a choice that is still sealed shows nothing
+        if seen and batch.seat != viewer and not batch.undone and not self.kit.theme.reduced:
             hold = self.kit.theme.token("motion.hold_after_opponent_move")
         cues.append(Cue(finish=[self.stage.settle], hold=hold))
         self.timeline.add(cues)

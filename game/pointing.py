@@ -110,10 +110,17 @@ class Pointing:
             self.focus.put(confirm)
         else:
             if self.zone not in legal or self.zone in (CONTROL, OPTION):
-                asked = self.asking.choice.asked_zones if self.asking else []
+                asked = self.asking.asked_zones if self.asking else []
                 self.focus.start(asked[0] if asked else None)
+            if not self._among_targets():
+                self.focus.step_legal(1)
             if again:
                 self.focus.step_legal(1)
+
+    def _among_targets(self) -> bool:
+        """Is the focused thing of a kind that is asked for? (Two kinds may share one focus zone.)"""
+        targets = self.asking.targets if self.asking else {}
+        return not targets or not isinstance(self.at, Ref) or self.at.zone in {ref.zone for ref in targets}
 
     def _is_put_again(self) -> bool:
         """Is this the sealed question that this seat has just chosen something in?"""
@@ -157,6 +164,19 @@ class Pointing:
         if moved:
             self._went(True, before)
         return moved
+
+    def trigger(self, intent: Intent, first: bool) -> int | None:
+        """A trigger: to the next legal target, or the move that the table puts on it (None if it only moved)."""
+        here, asking = self.at, self.asking
+        verbs = self.playback.table.triggers(asking.decision) if asking and isinstance(here, Ref) else None
+        if asking is None or verbs is None:
+            self.move(intent)
+            return None
+        verb = verbs[intent is Intent.NEXT_TARGET]
+        moves = [m for m in asking.moves_at(here) if asking.infos[m].verb == verb]
+        if not moves and first:
+            self.kit.audio.play("refuse")
+        return moves[0] if moves and first else None
 
     def step(self, step: int) -> None:
         """The wheel: to the next thing of the zone."""

@@ -1,7 +1,7 @@
 """Matches on disk: written after every move, listed for "Continue" and the replays, read with care.
 
-A match keeps its file name in its notes ("id"). Three generations are kept: when the newest is damaged the one before
-is offered. Nothing that cannot be read is ever removed.
+A running match keeps the name of its file in its notes ("id"). Three generations are kept: when the newest is damaged
+the one before is offered. Nothing that cannot be read is ever removed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from core.match import MAGIC, Match, SaveError
+from game import levels
 from game.store import GENERATIONS, Folder, StoreError, generation
 
 SUBFOLDER = "matches"
@@ -49,8 +50,10 @@ class Entry:
     @property
     def scores(self) -> list[int]:
         """Points by seat, of a finished match."""
-        words = self.notes.get("scores", "").split()
-        return [int(w) for w in words] if all(w.lstrip("-").isdigit() for w in words) else []
+        try:
+            return [int(word) for word in self.notes.get("scores", "").split()]
+        except ValueError:
+            return []
 
     def continue_words(self, words: Callable[..., str]) -> str:
         """ "Continue: Olympos, turn 9"."""
@@ -66,7 +69,8 @@ class Saves:
     def write(self, match: Match, now: datetime | None = None) -> None:
         """Writes a match after a move. Raises StoreError (the file before stays)."""
         when = now or datetime.now()
-        if "id" not in match.notes:
+        match_id = match.notes.get("id", "")
+        if not match_id or Path(match_id).name != match_id:  # none yet, or a file from elsewhere that names a folder
             match.notes["id"] = f"{when:%Y%m%d-%H%M%S}-{match.game.id}"
         match.notes["played"] = f"{when:%Y-%m-%d %H:%M}"
         state = match.state
@@ -99,7 +103,10 @@ class Saves:
         except UnicodeDecodeError as error:
             raise SaveError("damaged", f"{path.name} is no text") from error
         match = Match.from_text(text)
-        match.notes.setdefault("id", entry.id)
+        unknown = {seat.level for seat in match.seats} - {"", *levels.names()}
+        if unknown:
+            raise SaveError("newer", f"{path.name} has computers of a level unknown here: {', '.join(sorted(unknown))}")
+        match.notes["id"] = entry.id  # a copy of a file is a match of its own, whatever the text says
         return match
 
     def older(self, entry: Entry) -> int | None:
@@ -125,7 +132,7 @@ class Saves:
         if not text.startswith(MAGIC + "\n"):
             return None
         entry = Entry(path, "", [], 0)
-        for line in text.splitlines()[1:]:
+        for line in text.split("\n")[1:]:
             word, _, rest = line.partition(" ")
             match word:
                 case "game":
@@ -140,7 +147,7 @@ class Saves:
                     entry.assisted = True
                 case "turn":
                     number = rest.split(" ")[0]
-                    entry.turn = int(number) if number.isdigit() else entry.turn
+                    entry.turn = int(number) if number.isdecimal() else entry.turn
         return entry if entry.game else None
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from game.outcome import Outcome
-from game.store import Folder
+from game.store import Folder, StoreError
 
 FILE = "statistics.json"
 _log = logging.getLogger(__name__)
@@ -46,17 +47,19 @@ class Tally:
 
 
 class Statistics:
-    """The lines of a folder. A damaged file is set aside and the list begins anew."""
+    """The lines of a folder. A damaged file is set aside; what can be understood of it is kept."""
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
         data, self.damaged = folder.read_json(FILE)
-        self.lines: list[Line] = []
-        for item in (data or {}).get("matches", []):
-            try:
-                self.lines.append(Line(**item))
-            except TypeError:
-                _log.warning("statistics: a line cannot be understood: %r", item)
+        given = (data or {}).get("matches", [])
+        items = given if isinstance(given, list) else [given]
+        self.lines = [line for line in map(_line, items) if line]
+        if len(self.lines) < len(items):
+            self.damaged = True
+            _log.warning("some lines of %s are damaged, kept as %s", FILE, folder.set_aside(FILE))
+            with contextlib.suppress(StoreError):
+                self._write()
 
     def add(self, outcome: Outcome, when: str) -> None:
         """Adds a finished match once. Raises StoreError; the list in memory has it all the same."""
@@ -64,6 +67,9 @@ class Statistics:
             return
         seats = [[s.level, s.name, s.place, s.total] for s in outcome.seats]
         self.lines.append(Line(outcome.match_id, outcome.game, when, outcome.assisted, seats))
+        self._write()
+
+    def _write(self) -> None:
         self.folder.write_json(FILE, {"matches": [asdict(line) for line in self.lines]})
 
     def of(self, game: str) -> list[Line]:
@@ -84,6 +90,16 @@ class Statistics:
         for line in self.of(game):
             _count(tally, line)
         return tally
+
+
+def _line(item: Any) -> Line | None:
+    """A line as it was written; None for anything else."""
+    try:
+        line = Line(**item)
+        seats = [(str(level), str(name), int(place), int(points)) for level, name, place, points in line.seats]
+    except (TypeError, ValueError):
+        return None
+    return line if seats else None
 
 
 def _count(tally: Tally, line: Line) -> None:

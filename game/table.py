@@ -82,7 +82,8 @@ class Section:
 
 @dataclass(frozen=True)
 class Portrait:
-    """What a thing is, for inspector and zoom: name, what kind of thing, badges, and text in its own words."""
+    """What a thing is, for inspector and zoom: name, what kind of thing, badges, and text in its own words.
+    `zoom_text` says in words what the sections show in icons: only the zoom has room for both."""
 
     name: str
     kind: str = ""
@@ -91,6 +92,7 @@ class Portrait:
     text: str = ""
     sections: tuple[Section, ...] = ()
     rule: str = ""  # chapter or rule of the rulebook that explains it
+    zoom_text: str = ""
 
 
 @dataclass

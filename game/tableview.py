@@ -94,7 +94,9 @@ class TableView:
         self.marks.bare = bool(self._dimmed_zone(asking))
         if asking and self.timeline.idle:
             self._marks(surface, scenery, asking)
-        self._focus(surface, scenery, asking)
+        self._focus(surface, scenery)
+        if asking and self.timeline.idle and (asking.choice.steps or len(asking.asked_zones) == 1):
+            self._bubbles(surface, asking, scenery.focus)
         for ref, number in scenery.lamps:
             element = self.stage.find(ref)
             if element:
@@ -130,7 +132,7 @@ class TableView:
         """The zone that is darkened: the only one with targets, once something is asked of it."""
         if asking is None or not self.timeline.idle:
             return ""
-        zones = asking.choice.asked_zones if asking.targets else []
+        zones = asking.asked_zones if asking.targets else []
         single = len(zones) == 1 and (asking.choice.steps or not asking.lines)
         return zones[0] if single and len(asking.targets) > 1 else ""
 
@@ -167,7 +169,7 @@ class TableView:
 
     def _marks(self, surface: pygame.Surface, scenery: Scenery, asking: Asking) -> None:
         shown = self._marked_zones(scenery, asking)
-        strength = 1.0 if len(asking.choice.asked_zones) == 1 else QUIET
+        strength = 1.0 if len(asking.asked_zones) == 1 else QUIET
         focus = scenery.focus
         for ref in asking.targets:
             element = self.stage.find(ref)
@@ -181,12 +183,10 @@ class TableView:
                 self.marks.picked(surface, element)
         if scenery.inspection and scenery.inspection.outcome:
             self._weighed(surface, scenery.inspection.outcome, scenery.inspection.reached)
-        if asking.choice.steps or len(asking.choice.asked_zones) == 1:
-            self._bubbles(surface, asking, focus)
 
     def _marked_zones(self, scenery: Scenery, asking: Asking) -> set[str]:
         """Marks stand in the zone that is asked for, and where the focus is; never everywhere at once."""
-        zones = asking.choice.asked_zones
+        zones = asking.asked_zones
         if len(zones) <= 1:
             return set(zones)
         focused = self.stage.find(scenery.focus) if isinstance(scenery.focus, Ref) else None
@@ -194,9 +194,13 @@ class TableView:
 
     def _bubbles(self, surface: pygame.Surface, asking: Asking, focus: Hashable) -> None:
         """What each target costs, beside it; the focused one last, so that it lies on top."""
-        for ref, box in self._bubble_places(asking).items():
+        places = self._bubble_places(asking)
+        for ref, box in places.items():
             if ref != focus:
                 surface.blit(pill(self.kit, self._bubble(asking, ref)), box)
+        if isinstance(focus, Ref) and focus in places:
+            mark = pill(self.kit, self._bubble(asking, focus), True)
+            surface.blit(mark, mark.get_rect(center=places[focus].center))
 
     def _bubble(self, asking: Asking, ref: Ref) -> str:
         return self.stage.table.bubble(ref, [asking.choice.moves[m] for m in asking.targets[ref]])
@@ -241,24 +245,16 @@ class TableView:
                 self.marks.ring(surface, place)
         self.marks.route(surface, points)
 
-    def _focus(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None) -> None:
+    def _focus(self, surface: pygame.Surface, scenery: Scenery) -> None:
         if not scenery.show_focus:
             return
         if isinstance(scenery.focus, Ref):
             element = self.stage.find(scenery.focus)
             if element:
                 self.marks.focus(surface, element, scenery.glow, lifted=element.zone == "hand")
-                if asking and self.timeline.idle and scenery.focus in asking.targets:
-                    self._bubble_on_top(surface, asking, scenery.focus)
         elif scenery.control >= 0:
             place = self.foot.places(scenery.labels)[scenery.control]
             self.kit.paint.focus_ring(surface, place, self.kit.theme.length("radius.control"), scenery.glow)
-
-    def _bubble_on_top(self, surface: pygame.Surface, asking: Asking, ref: Ref) -> None:
-        box = self._bubble_places(asking).get(ref)
-        if box and (asking.choice.steps or len(asking.choice.asked_zones) == 1):
-            mark = pill(self.kit, self._bubble(asking, ref), True)
-            surface.blit(mark, mark.get_rect(center=box.center))
 
     # ---- inspector ---------------------------------------------------------------------------------------------------
 

@@ -138,7 +138,3 @@ class Theme:
             fade = [int(word.rstrip(",")) for word in reduced.split() if word.rstrip(",").isdigit()]
             ms = float(fade[0]) if fade and "fade" in reduced else 0.0
         return Motion(name, ms, ease, spec, reduced)
-
-    def with_size(self, size: tuple[int, int]) -> Theme:
-        """The same settings for another window."""
-        return Theme(size, edge=self.edge, text=self.text, contrast=self.contrast, reduced=self.reduced)

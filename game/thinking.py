@@ -37,7 +37,8 @@ class Job:
 
 
 class Thinker:
-    """Runs at most one job. A new question, or `cancel`, tells the old one to stop and forgets its answer."""
+    """Runs one job at a time. A new question, or `cancel`, tells the old one to stop and forgets its answer; the new
+    one begins when the old one has ended, because both may use the same tree."""
 
     def __init__(self) -> None:
         self.job: Job | None = None
@@ -52,10 +53,16 @@ class Thinker:
     def ask(self, work: Callable[[Stop], Any], done: Callable[[], None] = lambda: None) -> None:
         """Puts a question. `work` gets the flag that tells it to stop and answer with what it has; `done` is called on
         the worker when the answer is there."""
-        self.close()
-        job = Job(work, told=done)
+        self.cancel()
+        job, before = Job(work, told=done), self._thread
+
+        def run() -> None:
+            if before:
+                before.join()
+            job.run()
+
         self.job, self.waited = job, 0.0
-        self._thread = threading.Thread(target=job.run, name="thinking", daemon=True)
+        self._thread = threading.Thread(target=run, name="thinking", daemon=True)
         self._thread.start()
 
     def hurry(self) -> None:

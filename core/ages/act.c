@@ -62,7 +62,8 @@ int list_act(const Ages *s, Move *out)
     n += list_workers(&m, out + n);
     for (int stages = 1; p->project != NONE && stages <= stages_at_once(p); stages++)
         if (!can_stage(&m, stages, 0, 0).id) out[n++] = MOVE(AG_VERB_STAGE, stages, 0, 0);
-    n += list_hand(&m, out + n);
+    /* only a revolution by military actions needs no civil one */
+    if (m.civil || can(p, AG_CAN_TERROR)) n += list_hand(&m, out + n);
     for (int i = 0; m.military && i < p->military_count; i++) {
         int card = p->military[i];
         if (kind_of(card) != AG_KIND_TACTIC || (i && p->military[i - 1] == card)) continue;

@@ -20,12 +20,12 @@ void spend_military(Ages *s, int seat, int n, Events *ev)
          .total = p->military_left);
 }
 
-/* spent civil actions become available again, as far as any were spent */
+/* spent civil actions become available again; those a smaller total has taken do not (R4.5) */
 void civil_back(Ages *s, int seat, int n, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
-    n = min_of(n, p->civil_spent);
-    if (!n) return;
+    n = min_of(n, min_of(p->civil_spent, p->civil_total - p->civil_left));
+    if (n <= 0) return;
     p->civil_spent -= n;
     p->civil_left += n;
     EMIT(ev, .kind = AG_EVENT_GAIN_CIVIL, .seat = seat, .cause = piece(cause), .amount = n, .total = p->civil_left);

@@ -66,7 +66,7 @@ static inline int option(const Ages *s, int which) { return s->head.options[whic
 static inline const Card *card_of(int card) { return &AG_CARDS[card]; }
 static inline int kind_of(int card) { return AG_KIND_OF[card]; }
 static inline int piece(int card) { return card == NONE ? 0 : AG_PIECE_CARD_FIRST + card; }
-static inline int level_of(int card) { return card >= BACK ? card - BACK : AG_LEVEL_OF[card]; }
+static inline int level_of(int card) { return AG_LEVEL_OF[card]; }
 static inline int is_unit(int card) { return card >= UNIT_FIRST && card < AG_TECHS; }
 static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNIT_FIRST; }
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
@@ -76,7 +76,6 @@ static inline int can(const Player *p, int ability)
 {
     return p->leader != NONE && AG_CARDS[p->leader].ability == ability;
 }
-static inline int wonder_works(const Player *p, int card) { return p->wonder[card - AG_WONDER_FIRST] == 1; }
 static inline int max_of(int a, int b) { return a > b ? a : b; }
 static inline int min_of(int a, int b) { return a < b ? a : b; }
 static inline int lowest(uint64_t bits) { return __builtin_ctzll(bits); }
@@ -308,6 +307,8 @@ int list_auction(const Ages *s, Move *out, int order);
 void do_auction(Ages *s, Move move, Events *ev);
 int list_colonise(const Ages *s, Move *out, int order);
 void do_colonise(Ages *s, Move move, Events *ev);
+int force_sent(const Ages *s, int seat);
+int force_within_reach(const Ages *s, int seat, int unit, int bonus);
 int greatest_force(const Ages *s, int seat, int with_hand);
 int force_sent(const Ages *s, int seat);
 int bonus_value(const Player *p, int card);

@@ -68,4 +68,9 @@ typedef struct {
     uint8_t growth, consumption, faces;
 } YellowRow;
 
+/* by 2, 3, 4 players */
+typedef struct {
+    uint8_t cards[3];
+} DeckSizes;
+
 #endif

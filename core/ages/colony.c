@@ -92,7 +92,7 @@ int force_sent(const Ages *s, int seat)
 }
 
 /* what the force can still become with the units from `unit` on and the bonus cards from `bonus` on */
-static int force_within_reach(const Ages *s, int seat, int unit, int bonus)
+int force_within_reach(const Ages *s, int seat, int unit, int bonus)
 {
     const Player *p = &s->player[seat];
     uint8_t units[UNIT_CARDS];
@@ -135,9 +135,8 @@ int list_colonise(const Ages *s, Move *out, int order)
         if (search && force_within_reach(s, frame->seat, UNIT_CARDS, card) < frame->n) continue;
         out[n++] = MOVE(AG_VERB_BONUS, card, 0, 0);
     }
-    /* only in a deal of the unknown that could not be made to fit the bid */
-    if (!n) out[n++] = MOVE(AG_VERB_DONE, 0, 0, 0);
-    return n;
+    /* a person began in another order */
+    return n || order == FOR_PEOPLE ? n : list_colonise(s, out, FOR_PEOPLE);
 }
 
 void do_colonise(Ages *s, Move move, Events *ev)

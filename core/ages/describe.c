@@ -142,6 +142,16 @@ static void describe_take(const Ages *s, int seat, int place, int card, MoveInfo
     cost(out, AG_COST_CIVIL_LEADER, price.leader);
 }
 
+/* a card that gives something for each rival ahead, when nobody is */
+static int gives_nothing(const Ages *s, int seat, int card)
+{
+    const Card *c = card_of(card);
+    int first = c->effect, sum = c->orders;
+    for (int i = 0; i < AG_WHEN_NOW; i++) first += c->effects[i];
+    for (int i = 0; i < c->effects[AG_WHEN_NOW]; i++) sum += amount_of(s, seat, &AG_EFFECTS[first + i]);
+    return !sum;
+}
+
 /* what an action card orders, at its reduced price */
 static void describe_play(const Means *m, Move move, MoveInfo *out)
 {
@@ -149,6 +159,7 @@ static void describe_play(const Means *m, Move move, MoveInfo *out)
     const Card *c = card_of(card);
     BuildPrice price;
     out->subject = ref_hand(m->seat, card);
+    if (gives_nothing(m->s, m->seat, card)) out->flags |= WASTEFUL;
     cost(out, AG_COST_CIVIL_ACTION, 1);
     switch (c->orders) {
     case AG_ORDER_STAGE:
@@ -223,7 +234,7 @@ static void describe_workers(const Means *m, Move move, MoveInfo *out)
     }
 }
 
-static void describe_cards(const Ages *s, const Means *m, Move move, MoveInfo *out)
+static void describe_cards(const Means *m, Move move, MoveInfo *out)
 {
     int seat = m->seat, card = move_a(move);
     out->subject = ref_hand(seat, card);
@@ -241,10 +252,12 @@ static void describe_cards(const Ages *s, const Means *m, Move move, MoveInfo *o
         else cost(out, AG_COST_CIVIL_ACTION, m->civil);
         cost_science(out, m, card, 1);
         break;
-    case AG_VERB_TACTIC: cost(out, AG_COST_MILITARY_ACTION, 1); break;
+    case AG_VERB_TACTIC:
+        if (m->p->tactic == card) out->flags |= WASTEFUL;
+        cost(out, AG_COST_MILITARY_ACTION, 1);
+        break;
     default: out->target = at(AG_ZONE_DECK, NOBODY, DECK_DISCARDS, 0); /* discard */
     }
-    (void)s;
 }
 
 static void describe_politics(const Ages *s, Move move, MoveInfo *out)
@@ -376,7 +389,7 @@ void ages_describe(const State *state, Move move, MoveInfo *out)
     case AG_VERB_REFORM:
     case AG_VERB_REVOLT:
     case AG_VERB_TACTIC:
-    case AG_VERB_DISCARD: describe_cards(s, &m, move, out); break;
+    case AG_VERB_DISCARD: describe_cards(&m, move, out); break;
     case AG_VERB_PLAY:
     case AG_VERB_PLAY_ON:
     case AG_VERB_PLAY_UPGRADE: describe_play(&m, move, out); break;

@@ -3,13 +3,6 @@
 
 enum { FOOD_ENOUGH = 3 }; /* a turn: what is made beyond this finds no use */
 
-static int workers_in(const Player *p, int first, int cards)
-{
-    int n = 0;
-    for (int i = first; i < first + cards; i++) n += p->workers[i];
-    return n;
-}
-
 /* 1 + highest level in play, 0 = none */
 static int level_in(const Player *p, int first, int cards)
 {
@@ -34,7 +27,8 @@ static void compared(const Ages *s, int seat, int32_t *out)
         strongest = max_of(strongest, q->strength);
         above += q->strength > p->strength;
         below += q->strength < p->strength;
-        out[AG_FEATURE_WARS_ON_US] += q->war != NONE && q->war_on == seat;
+        out[AG_FEATURE_WARS_ON_US] += q->war != NONE && q->war_on == seat && q->strength >= p->strength;
+        if (p->war != NONE && p->war_on == i) out[AG_FEATURE_WARS_BY_US] = p->strength > q->strength ? 1 : -1;
         out[AG_FEATURE_PACTS] += q->pact != NONE && q->partner == seat;
     }
     out[AG_FEATURE_STRENGTH_LEAD] = max_of(0, p->strength - strongest);
@@ -42,7 +36,6 @@ static void compared(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_STRONGEST] = !above;
     out[AG_FEATURE_WEAKEST] = !below;
     out[AG_FEATURE_PACTS] += p->pact != NONE;
-    out[AG_FEATURE_WARS_BY_US] = p->war != NONE;
 }
 
 static void economy_features(const Ages *s, int seat, int32_t *out)
@@ -61,7 +54,6 @@ static void economy_features(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_UPRISING] = upkeep_uprising(s, seat);
     out[AG_FEATURE_FACES_WASTED] = max_of(0, p->happiness - row->faces - 2);
     out[AG_FEATURE_FOOD] = food;
-    out[AG_FEATURE_FOOD_RATE] = rate;
     out[AG_FEATURE_FOOD_MARGIN] = rate - row->consumption;
     out[AG_FEATURE_FAMINE_NEXT] = max_of(0, row->consumption - rate - food);
     out[AG_FEATURE_RESOURCE] = stock_resource(p);
@@ -71,7 +63,6 @@ static void economy_features(const Ages *s, int seat, int32_t *out)
                                           : 0;
     out[AG_FEATURE_WORKERS] = worker_count(p);
     out[AG_FEATURE_UNUSED] = p->pool;
-    out[AG_FEATURE_GROWTH_CHEAP] = p->yellow_bank && food >= row->growth;
     out[AG_FEATURE_YELLOW_BANK] = p->yellow_bank;
     out[AG_FEATURE_BLUE_BANK] = p->blue_bank;
     out[AG_FEATURE_CIVIL_TOTAL] = p->civil_total;
@@ -82,19 +73,10 @@ static void economy_features(const Ages *s, int seat, int32_t *out)
 }
 
 #define KIND_FEATURES(name, KIND) out[AG_FEATURE_##KIND##_LEVEL] = level_in(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
-#define WORKER_FEATURES(name, KIND)                                                                                    \
-    out[AG_FEATURE_##KIND##_WORKERS] = workers_in(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
 
 static void technology_features(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
-    WORKER_FEATURES(farm, FARM);
-    WORKER_FEATURES(mine, MINE);
-    WORKER_FEATURES(lab, LAB);
-    WORKER_FEATURES(temple, TEMPLE);
-    WORKER_FEATURES(arena, ARENA);
-    WORKER_FEATURES(library, LIBRARY);
-    WORKER_FEATURES(theater, THEATER);
     KIND_FEATURES(farm, FARM);
     KIND_FEATURES(mine, MINE);
     KIND_FEATURES(lab, LAB);
@@ -106,7 +88,6 @@ static void technology_features(const Ages *s, int seat, int32_t *out)
     KIND_FEATURES(cavalry, CAVALRY);
     KIND_FEATURES(artillery, ARTILLERY);
     KIND_FEATURES(airforce, AIRFORCE);
-    out[AG_FEATURE_UNIT_WORKERS] = workers_in(p, UNIT_FIRST, UNIT_CARDS);
     out[AG_FEATURE_GOVERNMENT_LEVEL] = level_of(p->government);
     out[AG_FEATURE_SPECIAL_CIVIL] = special_level(p, AG_KIND_SPECIAL_CIVIL);
     out[AG_FEATURE_SPECIAL_MILITARY] = special_level(p, AG_KIND_SPECIAL_MILITARY);
@@ -123,20 +104,10 @@ static void leader_features(const Ages *s, int seat, int32_t *out)
     const Player *p = &s->player[seat];
     if (p->leader == NONE) return;
     const Card *c = card_of(p->leader);
-    int culture = c->culture, science = 0, strength = c->strength;
-    for (int i = 0; i < c->effects[AG_WHEN_ALWAYS]; i++) {
-        const Effect *e = &AG_EFFECTS[c->effect + i];
-        int n = amount_of(s, seat, e);
-        if (e->what == AG_WHAT_CULTURE) culture += n;
-        else if (e->what == AG_WHAT_SCIENCE) science += n;
-        else strength += n;
-    }
+    int rated = c->culture + c->strength + c->effects[AG_WHEN_ALWAYS];
     out[AG_FEATURE_LEADER] = 1;
     out[AG_FEATURE_LEADER_LEVEL] = c->level;
-    out[AG_FEATURE_LEADER_CULTURE] = culture;
-    out[AG_FEATURE_LEADER_SCIENCE] = science;
-    out[AG_FEATURE_LEADER_STRENGTH] = strength;
-    out[AG_FEATURE_LEADER_SPECIAL] = !culture && !science && !strength;
+    out[AG_FEATURE_LEADER_SPECIAL] = !rated; /* what he does is in no rating */
 }
 
 static void wonder_features(const Player *p, int32_t *out)
@@ -204,9 +175,11 @@ static void hand_features(const Ages *s, int seat, int32_t *out)
 /* ends of turn a seat has still before it, as far as the decks tell */
 static int turns_left(const Ages *s, int seat)
 {
-    enum { DECK_OF_AN_AGE = 50, AFTER_THE_DECKS = 1 };
+    enum { AFTER_THE_DECKS = 1 };
     static const uint8_t a_round[] = {8, 9, 8}; /* cards that leave the row with 2, 3, 4 players */
-    int players = remaining(s), cards = s->civil_count + (length_of(s)->last_age - s->age) * DECK_OF_AN_AGE;
+    int players = remaining(s), cards = s->civil_count;
+    for (int age = s->age + 1; age <= length_of(s)->last_age; age++)
+        cards += AG_CIVIL_DECK[age].cards[s->head.seats - 2];
     if (players < 2 || gone(s, seat)) return 0;
     int n = s->head.seats, waits = (seat + n - s->start) % n >= (s->active + n - s->start) % n;
     if (s->last_round) return s->last_round - s->round + waits;
@@ -226,7 +199,14 @@ static void coming_features(const Ages *s, int seat, int32_t *out)
     int project = s->player[seat].project;
     if (project == NONE) return;
     const Card *c = card_of(project);
-    out[AG_FEATURE_PROJECT_CULTURE] = c->culture * max_of(0, turns - 1 - out[AG_FEATURE_WONDER_LEFT] / 3);
+    int once = 0, effect = c->effect + c->effects[AG_WHEN_ALWAYS];
+    for (int i = 0; i < c->effects[AG_WHEN_FINISHED]; i++) {
+        const Effect *e = &AG_EFFECTS[effect + i];
+        if (e->what == AG_WHAT_CULTURE) once += amount_of(s, seat, e);
+    }
+    int after = turns - 1 - out[AG_FEATURE_WONDER_LEFT] / 3; /* turns it will work */
+    int others = c->happy + c->strength + (2 * c->civil_actions + c->science) * after / 4;
+    if (after >= 0) out[AG_FEATURE_PROJECT_WORTH] = once + c->culture * after + others;
 }
 
 void ages_features(const State *state, int seat, int32_t *out)

@@ -55,9 +55,10 @@ static int is_special(int card)
 /* also the peaceful change of government (R11.10) */
 Reason can_develop(const Means *m, int card, int free_action)
 {
+    int printed = card_of(card)->cost_science;
+    if (!printed) return why_card(AG_REASON_CARD_KIND, 9, 10, card);
     Reason reason = in_hand(m, card);
     if (reason.id) return reason;
-    if (!card_of(card)->cost_science) return why_card(AG_REASON_CARD_KIND, 9, 10, card);
     if (!free_action && m->civil < 1) return why(AG_REASON_CIVIL_ACTIONS, 9, 10, 1, m->civil);
     int price = science_price(m, card, 0).sum;
     return price > m->p->science ? why(AG_REASON_SCIENCE, 9, 10, price, m->p->science) : OK;

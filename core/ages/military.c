@@ -52,7 +52,9 @@ void discard_from_play(Ages *s, int seat, int card, Events *ev)
 void discard_hidden(Ages *s, int seat, int card, Events *ev)
 {
     Player *p = &s->player[seat];
-    list_remove(p->military, &p->military_count, card);
+    int was = list_remove(p->military, &p->military_count, card);
+    PROMISE(was);
+    (void)was;
     p->shown = 0;
     know(s, card, seat, 1);
     EMIT(ev, .kind = AG_EVENT_DISCARD, .seat = seat, .flags = PRIVATE, .piece = piece(card),
@@ -72,7 +74,8 @@ int list_discards(const Ages *s, Move *out, int order)
         if (order == FOR_SEARCH && (card < frame->a || p->military_count - i < excess)) continue;
         out[n++] = MOVE(AG_VERB_DISCARD, card, 0, 0);
     }
-    return n;
+    /* a person began in another order */
+    return n || order == FOR_PEOPLE ? n : list_discards(s, out, FOR_PEOPLE);
 }
 
 /* R8.7h: what was known of the pile is known of nothing any more */

@@ -54,8 +54,8 @@ Reason can_take(const Taking *t, int place)
 
 int list_takes(const Taking *t, Move *out)
 {
-    int n = 0;
-    for (int i = 0; i < AG_ROW; i++) {
+    int n = 0, some = t->budget || t->leader;
+    for (int i = 0; some && i < AG_ROW; i++) {
         int card = t->s->row[i];
         if (card == NONE) continue;
         /* most places are simply too dear: only a wonder can be cheaper than its place */

@@ -47,7 +47,7 @@ static void ages_apply(State *state, Move move, Events *ev)
 const Game ages_game = {
     AG_GAME_HEAD,
     .state_bytes = sizeof(Ages),
-    .events_max = 1000,
+    .events_max = 500,
     .keys = AGES_KEYS,
     .stages = 12,
     .fields = ages_fields,

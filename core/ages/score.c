@@ -54,11 +54,12 @@ void ages_scores(const State *state, int seat, int32_t *parts)
 /* equal culture shares the place (R16.4); who left comes after everybody else */
 int32_t ages_tie_break(const State *state, int seat) { return gone(ages_of(state), seat) ? -1000000000 : 0; }
 
-/* An age of each length by itself, and the rounds after the last deck: the same goods are worth more the longer they
- * work. In the order of the lengths: Full 0-4, Advanced 5-8, Simple 9-11. */
+/* The ages of each length by themselves, and its last round: the same goods are worth more the longer they work. In the
+ * order of the lengths: Full 0-4, Advanced 5-8, Simple 9-11. */
 int ages_stage(const State *state)
 {
     static const uint8_t first[] = {[AG_LENGTH_FULL] = 0, [AG_LENGTH_ADVANCED] = 5, [AG_LENGTH_SIMPLE] = 9};
     const Ages *s = ages_of(state);
-    return first[option(s, AG_OPTION_LENGTH)] + min_of(s->age, length_of(s)->last_age + 1);
+    int last_age = length_of(s)->last_age, last = s->last_round && s->round >= s->last_round;
+    return first[option(s, AG_OPTION_LENGTH)] + (last ? last_age + 1 : min_of(s->age, last_age));
 }

@@ -146,35 +146,37 @@ static void run_turn(Ages *s, Events *ev)
     }
 }
 
+/* frames that always ask for the same decision */
+static const uint8_t DECISION_OF[AG_STEP_COUNT] = {
+    [AG_STEP_ACT] = AG_ASK_ACT,
+    [AG_STEP_POLITICS] = AG_ASK_POLITICS,
+    [AG_STEP_DISCARD] = AG_ASK_DISCARD,
+    [AG_STEP_AUCTION] = AG_ASK_BID,
+    [AG_STEP_COLONISE] = AG_ASK_COLONISE,
+    [AG_STEP_OFFER] = AG_ASK_PACT,
+    [AG_STEP_LOSE_WORKER] = AG_ASK_LOSE_WORKER,
+    [AG_STEP_GOODS] = AG_ASK_GOODS,
+    [AG_STEP_FREE_BUILD] = AG_ASK_FREE_BUILD,
+    [AG_STEP_GAIN_MIX] = AG_ASK_GAIN_MIX,
+    [AG_STEP_LOSE_MIX] = AG_ASK_LOSE_MIX,
+    [AG_STEP_PLUNDER] = AG_ASK_PLUNDER,
+    [AG_STEP_DESTROY_OWN] = AG_ASK_DESTROY_OWN,
+    [AG_STEP_LOSE_COLONY] = AG_ASK_LOSE_COLONY,
+    [AG_STEP_AGREEMENT] = AG_ASK_AGREEMENT,
+    [AG_STEP_RAVAGE] = AG_ASK_RAVAGE,
+    [AG_STEP_TERRORISM] = AG_ASK_TERRORISM,
+    [AG_STEP_RAID] = AG_ASK_RAID,
+    [AG_STEP_ANNEX] = AG_ASK_ANNEX,
+    [AG_STEP_SPOILS] = AG_ASK_SPOILS,
+    [AG_STEP_SURPLUS] = AG_ASK_SURPLUS,
+};
+
 /* Runs frames until somebody must decide. */
 void run(Ages *s, Events *ev)
 {
-    static const uint8_t decision_of[AG_STEP_COUNT] = {
-        [AG_STEP_ACT] = AG_ASK_ACT,
-        [AG_STEP_POLITICS] = AG_ASK_POLITICS,
-        [AG_STEP_DISCARD] = AG_ASK_DISCARD,
-        [AG_STEP_AUCTION] = AG_ASK_BID,
-        [AG_STEP_COLONISE] = AG_ASK_COLONISE,
-        [AG_STEP_OFFER] = AG_ASK_PACT,
-        [AG_STEP_LOSE_WORKER] = AG_ASK_LOSE_WORKER,
-        [AG_STEP_GOODS] = AG_ASK_GOODS,
-        [AG_STEP_FREE_BUILD] = AG_ASK_FREE_BUILD,
-        [AG_STEP_GAIN_MIX] = AG_ASK_GAIN_MIX,
-        [AG_STEP_LOSE_MIX] = AG_ASK_LOSE_MIX,
-        [AG_STEP_PLUNDER] = AG_ASK_PLUNDER,
-        [AG_STEP_DESTROY_OWN] = AG_ASK_DESTROY_OWN,
-        [AG_STEP_LOSE_COLONY] = AG_ASK_LOSE_COLONY,
-        [AG_STEP_AGREEMENT] = AG_ASK_AGREEMENT,
-        [AG_STEP_RAVAGE] = AG_ASK_RAVAGE,
-        [AG_STEP_TERRORISM] = AG_ASK_TERRORISM,
-        [AG_STEP_RAID] = AG_ASK_RAID,
-        [AG_STEP_ANNEX] = AG_ASK_ANNEX,
-        [AG_STEP_SPOILS] = AG_ASK_SPOILS,
-        [AG_STEP_SURPLUS] = AG_ASK_SURPLUS,
-    };
     while (!s->head.finished) {
         Frame *frame = flow_top(&s->head);
-        int step = frame->step, seat = frame->seat, decision = decision_of[step];
+        int step = frame->step, seat = frame->seat, decision = DECISION_OF[step];
         switch (step) {
         case AG_STEP_TURN: run_turn(s, ev); continue;
         case AG_STEP_EVENT: run_event(s, ev); continue;

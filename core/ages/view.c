@@ -158,49 +158,66 @@ static void deal(Ages *s, uint64_t *rng)
     sort_all(s);
 }
 
-/* the seat that leads an auction or has won it, if it can pay only with bonus cards in its hand */
-static const Frame *claim(const Ages *s)
+/* ---- bids are promises ------------------------------------------------------------------------------------------- */
+
+/* the seat that leads an auction or has won it; NONE when there is none, or the viewer itself */
+static int bidder(const Ages *s, const Frame *frame)
 {
-    const Frame *frame = &s->head.frames[s->head.depth - 1];
-    if (frame->step == AG_STEP_AUCTION && frame->b != NONE && greatest_force(s, frame->b, 0) < frame->n) return frame;
-    return NULL;
+    int seat = frame->step == AG_STEP_AUCTION ? frame->b : frame->step == AG_STEP_COLONISE ? frame->seat : NONE;
+    return seat == s->head.viewer ? NONE : seat;
 }
 
-/* Bonus cards from the deck instead of other cards of the same age that the seat was dealt. */
-static void cover(Ages *s, const Frame *bid, const Ages *view)
+static int keeps_bid(const Ages *s, const Frame *frame, int seat)
 {
-    Player *p = &s->player[bid->b];
-    for (int i = 0; i < s->military_count && greatest_force(s, bid->b, 1) < bid->n; i++) {
-        uint8_t card = s->military_deck[i];
-        if (kind_of(card) != AG_KIND_BONUS) continue;
+    int force = frame->step == AG_STEP_AUCTION ? greatest_force(s, seat, 1) : force_within_reach(s, seat, 0, 0);
+    return force >= frame->n;
+}
+
+/* Bonus cards out of a list of unseen cards instead of other cards of the same age that the bidder was dealt. */
+static void cover_from(Ages *s, const Frame *frame, int seat, uint8_t *list, const uint8_t *seen, int count,
+                       const Ages *view)
+{
+    Player *p = &s->player[seat];
+    for (int i = 0; i < count && !keeps_bid(s, frame, seat); i++) {
+        int card = list[i];
+        if (kind_of(card) != AG_KIND_BONUS || list_count(seen, count, card)) continue;
         for (int k = 0; k < p->military_count; k++) {
-            uint8_t other = p->military[k];
-            int open = list_count(view->player[bid->b].military, p->military_count, other) > 0;
+            int other = p->military[k], open = list_count(view->player[seat].military, p->military_count, other);
             if (open || level_of(other) != level_of(card) || kind_of(other) == AG_KIND_BONUS) continue;
-            s->military_deck[i] = other;
+            list[i] = other;
             p->military[k] = card;
             break;
         }
     }
+}
+
+static void cover(Ages *s, const Frame *frame, int seat, const Ages *view)
+{
+    cover_from(s, frame, seat, s->military_deck, view->military_deck, s->military_count, view);
+    for (int i = 0; i < s->head.seats; i++)
+        if (i != seat && i != s->head.viewer)
+            cover_from(s, frame, seat, s->player[i].military, view->player[i].military, s->player[i].military_count,
+                       view);
     sort_all(s);
 }
 
-/* A bid is a promise: deals in which the bidder could not keep it do not agree with what the viewer knows. They are
- * thrown away; where they are too many, the bidder is given the cards. */
+/* Deals in which the bidder could not send what it has bid do not agree with what the viewer knows. They are thrown
+ * away; where that takes too long, the bidder is given the cards. */
 void ages_fill(State *state, uint64_t *rng)
 {
     enum { TRIES = 32 };
-    Ages *s = ages(state);
-    const Frame *bid = claim(s);
-    if (!bid) {
+    Ages *s = ages(state), view;
+    const Frame *frame = &state->frames[state->depth - 1];
+    int seat = state->depth ? bidder(s, frame) : NONE;
+    if (seat == NONE) {
         deal(s, rng);
         return;
     }
-    Ages view = *s;
+    memcpy(&view, s, sizeof view);
     for (int i = 0; i < TRIES; i++) {
-        *s = view;
+        memcpy(s, &view, sizeof view);
         deal(s, rng);
-        if (greatest_force(s, bid->b, 1) >= bid->n) return;
+        if (keeps_bid(s, frame, seat)) return;
     }
-    cover(s, bid, &view);
+    cover(s, frame, seat, &view);
 }

@@ -68,7 +68,7 @@ static Reason can_order(const Means *m, int card)
     Reason reason = can_play(m, card);
     if (reason.id && reason.id != AG_REASON_NO_TARGET) return reason;
     /* the card could be played, but nothing it orders can be done: say why not for the first thing it could be for */
-    for (int target = 0; target < AG_TECHS; target++) {
+    for (int target = 0; target < AG_TECHS && card_of(card)->orders != AG_ORDER_TECHNOLOGY; target++) {
         if (!has_tech(m->p, target)) continue;
         Reason on = card_of(card)->orders == AG_ORDER_UPGRADE ? why_card(AG_REASON_NO_TARGET, 9, 11, card)
                                                               : can_play_on(m, card, target);
@@ -186,6 +186,11 @@ static void consider_force(const Ages *s, int seat, Ref ref, Verdict *v)
         consider(v, AG_VERB_BID, most > frame->n ? OK : why(AG_REASON_BID_HIGH, 13, 23, frame->n + 1, most));
         return;
     }
+    if (frame->step == AG_STEP_COLONISE && ref.zone == AG_ZONE_BATTLE) {
+        int force = force_sent(s, seat);
+        consider(v, v->verb, force >= frame->n ? OK : why(AG_REASON_FORCE_LOW, 13, 24, frame->n, force));
+        return;
+    }
     if (ref.owner != seat && ref.owner != NOBODY) {
         consider(v, v->verb, why(AG_REASON_NOT_YOURS, 13, 14, 0, 0));
         return;
@@ -194,18 +199,36 @@ static void consider_force(const Ages *s, int seat, Ref ref, Verdict *v)
     if (ref.zone == AG_ZONE_HAND && ref.index < AG_CARD_COUNT) consider(v, AG_VERB_BONUS, can_bonus(s, ref.index));
 }
 
-/* every other decision: what is listed can be chosen, the rest cannot now */
-static void consider_listed(const Ages *s, int seat, Ref ref, Verdict *v)
+/* why a card of a tableau or shelf is not among those that may be chosen */
+static Reason not_among(const Ages *s, const Frame *frame, Ref ref)
 {
+    if (ref.owner >= s->head.seats || ref.index >= AG_CARD_COUNT) return why(AG_REASON_FINISH_FIRST, 8, 4, 0, 0);
+    const Player *p = &s->player[ref.owner];
+    int card = ref.index;
+    if (frame->step == AG_STEP_RAVAGE && kind_of(card) == AG_KIND_WONDER && level_of(card) > 1)
+        return why(AG_REASON_LEVEL, 11, 18, 1, level_of(card));
+    if (ref.zone == AG_ZONE_TABLEAU && card < AG_TECHS && !p->workers[card])
+        return why_card(AG_REASON_NO_WORKER, 13, 7, card);
+    return why_card(AG_REASON_CARD_KIND, 13, 8, card);
+}
+
+/* every other decision: what is listed can be chosen, the rest cannot now */
+static void consider_listed(const Ages *s, Ref ref, Verdict *v)
+{
+    const Frame *frame = &s->head.frames[s->head.depth - 1];
     Move moves[MOVES_MAX];
     int n = list_moves(s, moves, FOR_PEOPLE);
-    (void)seat;
     for (int i = 0; i < n; i++) {
         MoveInfo info;
         ages_describe(&s->head, moves[i], &info);
         if (info.subject.zone == ref.zone && info.subject.owner == ref.owner && info.subject.index == ref.index)
             consider(v, info.verb, OK);
     }
+    if (v->possible) return;
+    int excess = excess_military(s, frame->seat);
+    if (frame->step == AG_STEP_DISCARD) consider(v, v->verb, why(AG_REASON_MUST_DISCARD, 8, 5, excess, 0));
+    else if (ref.zone == AG_ZONE_TABLEAU || ref.zone == AG_ZONE_SHELF) consider(v, v->verb, not_among(s, frame, ref));
+    else consider(v, v->verb, why(AG_REASON_FINISH_FIRST, 8, 4, 0, 0));
 }
 
 Reason ages_why_not(const State *state, int verb, Ref ref)
@@ -224,7 +247,7 @@ Reason ages_why_not(const State *state, int verb, Ref ref)
     case AG_STEP_AGREEMENT:
         if (ref.zone == AG_ZONE_ROW) consider_row(s, seat, ref.index, frame->n, &verdict);
         break;
-    default: consider_listed(s, seat, ref, &verdict);
+    default: consider_listed(s, ref, &verdict);
     }
     return conclude(&verdict);
 }

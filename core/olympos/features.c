@@ -91,9 +91,9 @@ void ol_features(const State *state, int seat, int32_t *out)
     out[OL_FEATURE_CARDS] = s->hand_count[seat];
     out[OL_FEATURE_KERES] = s->keres[seat];
     out[OL_FEATURE_TRACK] = parts[OL_SCORE_TRACK];
-    /* a seat that has finished spends no more of it */
-    out[OL_FEATURE_TIME] = s->done[seat] ? 0 : OL_END - s->marker[seat];
-    out[OL_FEATURE_HOURGLASSES] = s->done[seat] ? 0 : s->hourglasses[seat];
+    if (s->done[seat]) return; /* for a seat that has finished nothing else counts any more */
+    out[OL_FEATURE_TIME] = OL_END - s->marker[seat];
+    out[OL_FEATURE_HOURGLASSES] = s->hourglasses[seat];
     out[OL_FEATURE_STOCK] = s->stock[seat];
     out[OL_FEATURE_SETTLERS] = s->settlers[seat];
     out[OL_FEATURE_CONQUERED] = s->settlers[seat] - bits_count(s->control[seat]);
@@ -103,14 +103,14 @@ void ol_features(const State *state, int seat, int32_t *out)
     lasting_features(s, seat, out);
 }
 
-/* ---- stage: quarters of the way to the last turn, by the marker farthest back ---------------------------------- */
+/* ---- stage: fifths of the way to the last turn, by the marker farthest back; the last turns --------------------- */
 
 int ol_stage(const State *state)
 {
     const Olympos *s = CONST_GAME(state);
     int next = ol_track_next(s);
     if (next == NOBODY || s->marker[next] >= OL_LAST) return OL_STAGES - 1;
-    return s->marker[next] * OL_STAGES / OL_LAST;
+    return s->marker[next] * (OL_STAGES - 1) / OL_LAST;
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */

@@ -256,7 +256,7 @@ void ol_facts(const State *state, int seat, int32_t *out);
 void ol_features(const State *state, int seat, int32_t *out);
 int ol_stage(const State *state);
 int ol_key(const State *state, Move move);
-enum { OL_KEYS = 128, OL_STAGES = 4 };
+enum { OL_KEYS = 128, OL_STAGES = 6 };
 void ol_mask(State *state, int seat);
 void ol_fill(State *view, uint64_t *rng);
 const char *ol_check(const State *state);

@@ -129,7 +129,6 @@ static inline int is_technology(int piece)
 {
     return (unsigned)(piece - PA_PIECE_TECHNOLOGY_FIRST) < PA_TECHNOLOGY_COUNT;
 }
-static inline int is_leader(int piece) { return (unsigned)(piece - PA_PIECE_LEADER_FIRST) < PA_LEADER_COUNT; }
 static inline int is_wonder(int piece) { return (unsigned)(piece - PA_PIECE_WONDER_FIRST) < PA_WONDER_COUNT; }
 /* R6.6: 0 is the strongest claim */
 static inline int priority(const Seat *s, int field) { return board_card(s->board)->rank[field]; }

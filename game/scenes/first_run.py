@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pygame
 
@@ -15,7 +14,8 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.settings import EDGES, TEXT_SIZES
 from game.widgets.area import Area
-from game.widgets.controls import Button, Choice, Option
+from game.widgets.choices import Choice, Option
+from game.widgets.controls import Button
 from game.widgets.verbs import MOVE, Action
 
 
@@ -42,7 +42,7 @@ class FirstRun(Menu):
             rect = pygame.Rect(left, 0, width, 0)
             now = getattr(self.kit.settings, name)
             note = words(f"first_run.{name}")
-            controls.append(Choice(name, rect, words(f"settings.{name}"), options, now, changed=self._set(name),
+            controls.append(Choice(name, rect, words(f"settings.{name}"), options, now, changed=self.sets(name),
                                    zone="rows", note=note))  # fmt: skip
         button = self.control_height() + theme.px(12)
         title = theme.grown(96)
@@ -61,14 +61,6 @@ class FirstRun(Menu):
         rect = pygame.Rect(theme.picture.centerx - wide // 2, view.bottom + theme.px(26), wide, button)
         self.add(Button("done", rect, label, self._done, "done", look="gold", big=True))
         self.focus.neighbours = {"rows": {"down": "done"}, "done": {"up": "rows"}}
-
-    def _set(self, name: str) -> Callable[[Any], Change]:
-        def changed(value: Any) -> Change:
-            setattr(self.kit.settings, name, value)
-            self.kit.renew()
-            return None
-
-        return changed
 
     def _done(self) -> Change:
         self.kit.settings.first_run = False

@@ -7,14 +7,15 @@ scrolling, adjusting, mouse, sounds and the lamp ring are here, so that every me
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 import pygame_gui
 
 from game.bindings import DIRECTIONS, Intent
 from game.focus import Focus, Spot
-from game.input import KEYBOARD, MOUSE, PAD, Phase, Press
+from game.input import KEYBOARD, MOUSE, Phase, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Scene
 from game.widgets import gui
@@ -339,8 +340,11 @@ class Menu(Scene):
         return 1.0 - float(breath["amount"]) * wave
 
     def draw_actions(self, surface: pygame.Surface) -> None:
-        """The bar at the foot."""
-        self.bar.draw(surface, self.kit.theme.place(FOOT), self.actions())
+        """The bar at the foot; it is solid where another screen's bar lies under it."""
+        place = self.kit.theme.place(FOOT)
+        if self.see_through:
+            self.kit.paint.solid(surface, place)
+        self.bar.draw(surface, place, self.actions())
 
     # ---- pieces that many menus have -----------------------------------------------------------------------------
 
@@ -374,9 +378,15 @@ class Menu(Scene):
         style = text.style("h4", grow=True, px=28)
         return theme.px(16) + max(text.line_height(style), round(style.px * 1.2))
 
-    def uses_pad(self) -> bool:
-        """Was a pad used last?"""
-        return self.kit.devices.last == PAD
+    def sets(self, name: str) -> Callable[[Any], Change]:
+        """What a control does whose value is a setting: it is in force at once."""
+
+        def changed(value: Any) -> Change:
+            setattr(self.kit.settings, name, value)
+            self.kit.renew()
+            return None
+
+        return changed
 
     def control_height(self) -> int:
         """Height of a control at this text size."""

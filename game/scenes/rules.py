@@ -16,13 +16,15 @@ from game.scenes.keyboard import Keyboard
 from game.scenes.menu import Menu
 from game.tables import playable
 from game.widgets.area import Area
-from game.widgets.controls import Button, Control
+from game.widgets.controls import Button, Control, Link
 from game.widgets.page import Page
 from game.widgets.verbs import MOVE, Action
 
 ROOMY = 1.25  # up to this text size the side panel has its place
 LONGEST_SEARCH = 24
 MOST_HITS = 60
+SETTLE_MS = 250.0
+FADE = 32  # canvas px at the top and bottom of the page in which cut lines run out
 
 
 def has_rules(game: str, language: str) -> bool:
@@ -60,6 +62,7 @@ class Rules(Menu):
         self._page: Page | None = None
         self._offset = 0
         self._chapter = 0
+        self._settle = -1.0  # ms until the side follows the chapter; a page that runs by is not followed
         self.focus_first("chapter0")
 
     # ---- building ------------------------------------------------------------------------------------------------
@@ -86,10 +89,13 @@ class Rules(Menu):
         self.add(Sheet(sheet))
         if theme.text <= ROOMY:
             self._build_side(theme.rect("rules.side"))
-        if self._goal:
+        asked = bool(self._goal)
+        if asked:
             self._jump(self._goal)
             self._goal = ""
         self._notice_chapter()
+        if asked:  # down from here is the next chapter, not the first one
+            self.focus_first(f"chapter{self._chapter}")
 
     def _build_toc(self) -> None:
         theme, words = self.kit.theme, self.kit.words
@@ -107,11 +113,11 @@ class Rules(Menu):
         if theme.text > ROOMY and self._search:
             rows += self._hits(view.width, "toc")
         chapters = self._book.chapters if self._book else []
-        px = Button.common_px(self.kit, [(c.heading, "") for c in chapters], view.width)
         for index, chapter in enumerate(chapters):
             rect = pygame.Rect(0, 0, view.width, height)
-            rows.append(Button(f"chapter{index}", rect, chapter.heading, self._open(f"#{index}"), "toc", look="flat",
-                               align="left", chosen=index == self._chapter, px=px))  # fmt: skip
+            goal = self._open(f"#{index}")
+            chosen = index == self._chapter
+            rows.append(Link(f"chapter{index}", rect, chapter.heading, goal, "toc", look="flat", chosen=chosen))
         self.stack(rows, "toc", gap=4)
 
     def _build_side(self, panel: pygame.Rect) -> None:
@@ -141,7 +147,7 @@ class Rules(Menu):
 
     def _link(self, name: str, width: int, label: str, goal: str, zone: str) -> Control:
         rect = pygame.Rect(0, 0, width, self.control_height())
-        return Button(name, rect, label, self._open(goal), zone, align="left")
+        return Link(name, rect, label, self._open(goal), zone)
 
     # ---- moving in the book --------------------------------------------------------------------------------------
 
@@ -155,7 +161,7 @@ class Rules(Menu):
 
     def _jump(self, goal: str) -> None:
         if self._page is not None and goal in self._page.anchors:
-            self._scroll_to(self._page.anchors[goal] - self.kit.theme.px(4))
+            self._scroll_to(self._page.anchors[goal] - self.kit.theme.px(FADE))
 
     def _most(self) -> int:
         return max(self._page.height - self._view.height, 0) if self._page else 0
@@ -178,6 +184,7 @@ class Rules(Menu):
         if here == self._chapter:
             return
         old, self._chapter = self._chapter, here
+        self._settle = SETTLE_MS
         for index in (old, here):
             control = self.controls.get(f"chapter{index}")
             if isinstance(control, Button) and control.elements:
@@ -241,6 +248,14 @@ class Rules(Menu):
                 return None
         return super().handle(press)
 
+    def update(self, ms: float) -> Change:
+        """The side shows what belongs to the chapter once the page rests on it."""
+        if self._settle >= 0:
+            self._settle -= ms
+            if self._settle < 0 and not self._search and self.kit.theme.text <= ROOMY:
+                self.rebuild()
+        return super().update(ms)
+
     def actions(self) -> Sequence[Action]:
         """Open, search, other game, back."""
         words = self.kit.words
@@ -297,7 +312,7 @@ class Rules(Menu):
     def _fade(self, surface: pygame.Surface) -> None:
         """Lines that are cut by the window run out into the paper."""
         theme = self.kit.theme
-        height = theme.px(36)
+        height = theme.px(FADE)
 
         def make(upside_down: bool) -> pygame.Surface:
             veil = pygame.Surface((self._view.width + 2 * theme.px(10), height), pygame.SRCALPHA)

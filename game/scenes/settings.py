@@ -16,7 +16,8 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.settings import EDGES, HINTS, INSPECTOR, SPEEDS, TEXT_SIZES, WARNINGS
 from game.widgets.area import Area
-from game.widgets.controls import Button, Choice, Control, Option, Slider
+from game.widgets.choices import Choice, Option
+from game.widgets.controls import Button, Control, Slider
 from game.widgets.verbs import MOVE, Action
 
 ROOMY = 1.25  # up to this text size the preview has its place
@@ -119,20 +120,12 @@ class Settings(Menu):
         note = words(f"settings.note.{name}") if words.has(f"settings.note.{name}") else ""
         now = getattr(self.kit.settings, name) if value is None else value
         rect = pygame.Rect(0, 0, width, 0)
-        return Choice(name, rect, words(f"settings.{name}"), options, now, changed=changed or self._set(name),
+        return Choice(name, rect, words(f"settings.{name}"), options, now, changed=changed or self.sets(name),
                       zone="list", note=note)  # fmt: skip
 
     def _switch(self, name: str, width: int) -> Choice:
         words = self.kit.words
         return self._choice(name, width, [Option(False, words("settings.off")), Option(True, words("settings.on"))])
-
-    def _set(self, name: str) -> Callable[[Any], Change]:
-        def changed(value: Any) -> Change:
-            setattr(self.kit.settings, name, value)
-            self.kit.renew()
-            return None
-
-        return changed
 
     def _rows_picture(self, width: int) -> list[Control]:
         words = self.kit.words

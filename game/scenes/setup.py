@@ -22,7 +22,8 @@ from game.scenes.menu import Menu
 from game.settings import HINTS, SPEEDS
 from game.tables import playable
 from game.widgets.area import Area
-from game.widgets.controls import Button, Choice, Control, Option, Picture
+from game.widgets.choices import Choice, Option
+from game.widgets.controls import Button, Control, Picture
 from game.widgets.verbs import MOVE, Action
 
 EMPTY = "empty"

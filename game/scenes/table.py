@@ -288,18 +288,9 @@ class TableScene(Scene):
     def _trigger(self, press: Press) -> None:
         """Legal targets of a person who is asked, or the verbs that the table puts on the triggers; the speed of the
         others' moves otherwise."""
-        asking = self.asked
-        if asking:
-            on_thing = isinstance(self.pointing.at, Ref)
-            verbs = self.hud.table.triggers(asking.decision) if on_thing else None
-            verb = verbs[press.intent is Intent.NEXT_TARGET] if verbs else ""
-            moves = [m for m in asking.moves_at(self.pointing.at) if asking.infos[m].verb == verb]
-            if not verbs:
-                self.pointing.move(press.intent)
-            elif moves and press.first:
-                self._play(moves[0])
-            elif press.first:
-                self.kit.audio.play("refuse")
+        if self.asked:
+            if (move := self.pointing.trigger(press.intent, press.first)) is not None:
+                self._play(move)
             return
         at = SPEEDS.index(self.kit.settings.speed) + (1 if press.intent is Intent.NEXT_TARGET else -1)
         self.kit.settings.speed = SPEEDS[max(0, min(at, len(SPEEDS) - 1))]

@@ -74,8 +74,9 @@ class Sheet:
             blocks.append(self._notice(inspection.refusal, "ui_lock"))
         blocks += [self._notice(warning, "ui_warning") for warning in inspection.warnings]
         deciding = bool(inspection.sections)
-        if portrait.text:
-            blocks.append(self._text(portrait.text, spare=deciding))
+        words = portrait.text or (portrait.zoom_text if self.dark else "")
+        if words:
+            blocks.append(self._text(words, spare=deciding))
         for section in inspection.sections:
             blocks += self._section(section, spare=False)
         for section in portrait.sections:

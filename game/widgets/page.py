@@ -204,7 +204,9 @@ class Page:
         natural = [0] * count
         for row in rows:
             for i, cell in enumerate(row):
-                natural[i] = max(natural[i], text.width(BOLD.sub(r"\1", cell), style) + 2 * pad)
+                natural[i] = max(
+                    natural[i], text.width(BOLD.sub(r"\1", cell), style) + 2 * pad + 3
+                )  # 3: letters rounded one by one
         total = sum(natural)
         if total <= self.width:
             spare = (self.width - total) // count

@@ -17,7 +17,7 @@ BELIEFS = Beliefs(((1.0, 0.0),), (20.0,), (1.0,) * 8)
 
 
 def thinker(toy: Toy, iterations: int = 1500, seed: int = 5, **switches: Any) -> Opponent:
-    level = Level("test", iterations=iterations, switches=Switches(**switches))
+    level = Level("test", iterations=iterations, switches=Switches(**{"observe": 1, **switches}))
     return Opponent(toy, toy.seats, level, seed, beliefs=BELIEFS)
 
 
@@ -44,15 +44,22 @@ def test_a_room_of_guesses_is_worth_no_more_than_a_guess() -> None:
 
 def test_each_seat_maximises_its_own_result() -> None:
     three = Three()
-    assert chosen(three, three.begin(), observe=1) == 1
+    assert chosen(three, three.begin()) == 1
 
 
 def test_a_seat_answers_what_it_sees() -> None:
     cat = Copycat()
-    seeing = thinker(cat, observe=1).choose(cat.begin().view(0))
+    seeing = thinker(cat).choose(cat.begin().view(0))
     assert seeing.move >> 8 == cat.nothing
     shown = next(a for a in seeing.alternatives if a.move >> 8 == cat.left)
     assert shown.value < 0.3
+
+
+def test_without_observing_the_others_answer_blindly() -> None:
+    cat = Copycat()
+    blind = thinker(cat, observe=0).choose(cat.begin().view(0))
+    shown = next(a for a in blind.alternatives if a.move >> 8 == cat.left)
+    assert shown.value > 0.3
 
 
 def test_wasteful_moves_are_dropped() -> None:

@@ -122,6 +122,10 @@ def test_wrong_calls_are_refused_with_a_message(game: Game) -> None:
         game.from_bytes(b"short")
     with pytest.raises(EngineError):
         state.get("no_such_field")
+    with pytest.raises(EngineError, match="no_such_verb"):
+        state.why_not(engine.Ref(""), "no_such_verb")
+    with pytest.raises(EngineError, match="no_such_zone"):
+        state.why_not(engine.Ref("no_such_zone"))
     with pytest.raises(EngineError):
         state.facts(game.max_seats)
     assert bytes(state) == before
@@ -134,19 +138,23 @@ def test_wrong_calls_are_refused_with_a_message(game: Game) -> None:
 def test_every_place_on_the_table_has_an_answer(game: Game) -> None:
     """why_not never crashes, whatever is pointed at: the client asks it of anything under the focus."""
     dice = random.Random(2)
-    state = walk(game, game.max_seats, {}, 2, 60)
-    if state.finished:
-        state = game.setup(game.max_seats)
-    for _ in range(3000):
-        ref = engine.Ref(
-            dice.choice(game.ids["zones"][1:]),
-            dice.choice([NOBODY, *range(5)]),
-            dice.randrange(256),
-            dice.choice([0, 1, 2, 255]),
-        )
-        verb = dice.choice(["", *game.ids["verbs"]])
-        reason = state.why_not(ref, verb)
-        assert reason is None or reason.id
+    asked = set()
+    for plies in range(0, 240, 6):
+        state = walk(game, game.max_seats, {}, plies, plies)
+        if state.finished:
+            continue
+        asked.add(state.decision().kind)
+        for _ in range(150):
+            ref = engine.Ref(
+                dice.choice(game.ids["zones"]),
+                dice.choice([NOBODY, *range(5), 254]),
+                dice.choice([dice.randrange(32), dice.randrange(256)]),
+                dice.choice([0, 1, 2, 255]),
+            )
+            verb = dice.choice(["", *game.ids["verbs"]])
+            reason = state.why_not(ref, verb)
+            assert reason is None or reason.id
+    assert len(asked) > 3
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -78,6 +78,19 @@ def test_saves_come_back(name: str) -> None:
         assert Match.from_text(text).to_text() == text
 
 
+@pytest.mark.parametrize(
+    "name", ["a\nb", "a\r\nb", "a\u2028b", "a\x85b", "山田\u3000太郎", "seat b person", "end 0", ""]
+)
+def test_whatever_a_person_pastes_as_a_name_comes_back_on_one_line(name: str) -> None:
+    match = Match.new(GAMES[0], [Seat(name), Seat("B", "adept")])
+    match.notes["title"] = name
+    text = match.to_text()
+    again = Match.from_text(text)
+    assert again.to_text() == text
+    assert again.seats[0].name.split() == name.split()
+    assert again.seats[1] == match.seats[1]
+
+
 @each_game
 def test_a_finished_match_replays_to_its_digest(name: str) -> None:
     match = played(name, 10**6, seed=9)
@@ -105,6 +118,7 @@ def spoil(text: str, old: str, new: str) -> str:
         ("damaged", lambda t: t.replace("seed 1", "seed 2")),
         ("damaged", lambda t: spoil(t, "seed 1", "seed one")),
         ("damaged", lambda t: spoil(t, "\nend ", "\nnonsense here\nend ")),
+        ("damaged", lambda t: spoil(t, "\nend ", "\n\nend ")),
         ("foreign", lambda t: spoil(t, f"game {GAMES[0]}", "game chess")),
         ("differs", lambda t: spoil(t, "seed 1", "seed 2")),
     ],

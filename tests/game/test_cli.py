@@ -52,7 +52,7 @@ def test_a_picture_is_written_without_a_display(tmp_path):
     env["TRIPTYCH_HOME"] = str(tmp_path)
     shot = tmp_path / "shot.png"
     command = [sys.executable, "-m", "game", "--scene", "title", "--size", "640x360", "--shot", str(shot)]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     assert shot.stat().st_size > 10_000
 
@@ -60,7 +60,7 @@ def test_a_picture_is_written_without_a_display(tmp_path):
 def test_without_a_display_and_an_end_it_says_so(tmp_path):
     env = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")}
     done = subprocess.run(
-        [sys.executable, "-m", "game"], env=env, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-m", "game"], env=env, capture_output=True, text=True, timeout=600, check=False
     )
     assert done.returncode == 1 and done.stderr.startswith("triptych: no display")
 

@@ -10,8 +10,9 @@ import pytest
 
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
-from game.scenes.menu import Menu
+from game.scenes.menu import FOOT, Menu
 from game.scenes.results import Results
+from game.scenes.rules import Rules
 from game.scenes.setup import SetUp
 from game.scenes.title import IDLE_MS, Title
 from game.settings import TEXT_SIZES
@@ -262,7 +263,7 @@ def test_the_rules_open_at_a_rule_and_are_searched(tmp_path):
     kit = kit_for(tmp_path)
     desk = Desk(kit, Rules(kit, "olympos", "4.5"))
     page, scene = desk.scene._page, desk.scene
-    assert abs(scene._offset - page.anchors["4.5"]) <= kit.theme.px(10)
+    assert abs(scene._offset - page.anchors["4.5"]) <= kit.theme.px(40)
     scene.resume("settler")
     assert [c for c in scene.controls if c.startswith("hit")]
     scene.put_focus("text")
@@ -319,6 +320,7 @@ def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_pa
         "seats": [{"level": "apprentice", "name": "Gorgo"}, {"level": "apprentice", "name": "Solon"}],
     }  # fmt: skip
     desk = Desk.at(kit, "title")
+    desk.scene.put_focus("olympos")
     desk.key("return", "m")
     assert isinstance(desk.scene, TableScene)
     end = time.monotonic() + 120
@@ -333,3 +335,26 @@ def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_pa
     assert len(Statistics(kit.folder).lines) == 1
     desk.key("escape")
     assert isinstance(desk.scene, Title)
+
+
+def test_no_bar_shines_through_the_bar_of_a_dialog(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "pause")
+    place = desk.kit.theme.place(FOOT)
+    empty = (place.left + place.width // 4, place.centery)
+    seen = set()
+    for under in ("#FFFFFF", "#000000"):
+        surface = pygame.Surface(desk.kit.theme.size)
+        surface.fill(under)
+        desk.scene.draw(surface)
+        seen.add(tuple(surface.get_at(empty)))
+    assert len(seen) == 1
+
+
+def test_rules_opened_at_a_rule_have_the_focus_on_its_chapter_and_stay_there(tmp_path):
+    kit = kit_for(tmp_path)
+    desk = Desk(kit, Rules(kit, "olympos", "5.12"))
+    desk.frame(5)
+    assert desk.scene.focus.current.id == f"chapter{desk.scene._chapter}" != "chapter0"
+    chapter = desk.scene._chapter
+    desk.key("down")
+    assert desk.scene._chapter == chapter + 1

@@ -31,7 +31,11 @@ def by_mouse(hands, presses=80):
         if scene.asking is None or scene.session.match.state.ply != before:
             return
         legal = [spot for spot in scene.focus.spots if spot.legal and spot.rect.height]
-        at = legal[(before * 7 + turn) % len(legal)].rect.center
+        # what is chosen is confirmed; nobody changes a sealed choice for ever
+        done = [
+            spot for spot in legal if isinstance(spot.id, Line) and scene.asking.infos[spot.id.move].verb == "confirm"
+        ]
+        at = (done or legal)[(before * 7 + turn) % len(done or legal)].rect.center
         hands.press(Intent.POINT, "mouse", at)
         hands.press(Intent.CONFIRM, "mouse", at)
     raise AssertionError(f"no move after {presses} clicks: {scene.asking.decision}")

@@ -165,6 +165,37 @@ def test_a_finished_match_goes_to_the_replays_with_its_points(tmp_path):
     assert entry.scores == [match.state.total(seat) for seat in range(2)]
 
 
+def test_a_copied_file_is_a_match_of_its_own(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    match = play(new_match(), 5)
+    saves.write(match, NOW)
+    (entry,) = saves.unfinished()
+    text = entry.path.read_text(encoding="utf-8")
+    entry.path.with_name("copy.match").write_text(text, encoding="utf-8")
+    copy = next(e for e in saves.unfinished() if e.id == "copy")
+    saves.write(play(saves.read(copy), 1), NOW)
+    assert entry.path.read_text(encoding="utf-8") == text
+    assert len(saves.read(copy).record) == 6
+
+
+def test_a_match_from_elsewhere_is_not_written_outside_the_folder(tmp_path):
+    saves = Saves(Folder(tmp_path / "home"))
+    match = new_match()
+    match.notes["id"] = "../../elsewhere"
+    saves.write(match, NOW)
+    assert [entry.id for entry in saves.entries()] == [match.notes["id"]]
+    assert not list(tmp_path.glob("*.match"))
+
+
+def test_points_that_are_no_numbers_do_not_break_the_list(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    match = new_match()
+    match.notes["scores"] = "12 --5 \u00b2"
+    Folder(tmp_path).write("matches/x.match", match.to_text())
+    (entry,) = saves.entries()
+    assert entry.scores == []
+
+
 def damaged_saves(tmp_path):
     saves = Saves(Folder(tmp_path))
     match = play(new_match(), 5)
@@ -210,6 +241,16 @@ def test_newer_and_foreign_matches_are_named_and_kept(tmp_path, old, new, kind):
     assert isinstance(change.scene, Dialog) and entry.path.read_text(encoding="utf-8") == text
 
 
+def test_a_match_against_a_level_unknown_here_is_refused_before_it_opens(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    saves.write(Match.new("olympos", [Seat("Mika"), Seat("Pythia", "oracle")], {}, 3), NOW)
+    (entry,) = saves.unfinished()
+    with pytest.raises(SaveError, match="oracle") as error:
+        saves.read(entry)
+    assert error.value.kind == "newer"
+    assert isinstance(routes.resume(kit_for(tmp_path), entry).scene, Dialog)
+
+
 def test_rubbish_in_the_folder_is_no_match(tmp_path):
     folder = Folder(tmp_path)
     folder.write("matches/x.match", "hello")
@@ -251,6 +292,22 @@ def test_damaged_statistics_are_set_aside(tmp_path):
     statistics = Statistics(Folder(tmp_path))
     assert statistics.damaged and statistics.lines == []
     assert (tmp_path / "statistics.damaged1.json").exists()
+
+
+@pytest.mark.parametrize("spoilt", [5, {"id": "x"}, {"seats": 5}, {"seats": [[1]]}, {"seats": [["", "a", "first", 1]]}])
+def test_one_damaged_line_of_the_statistics_costs_only_itself(tmp_path, spoilt):
+    Statistics(Folder(tmp_path)).add(outcome("a"), "2026-11-30")
+    path = tmp_path / "statistics.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    good = data["matches"][0]
+    data["matches"].append({**good, **spoilt} if isinstance(spoilt, dict) and "seats" in spoilt else spoilt)
+    path.write_text(json.dumps(data), encoding="utf-8")
+    for damaged in (True, False):
+        statistics = Statistics(Folder(tmp_path))
+        assert statistics.damaged is damaged
+        assert [line.id for line in statistics.lines] == ["a"]
+        assert statistics.whole("olympos").played == 1
+    assert json.loads((tmp_path / "statistics.damaged1.json").read_text(encoding="utf-8")) == data
 
 
 def test_the_folder_can_be_another_one(tmp_path, monkeypatch):

@@ -325,3 +325,22 @@ def _ways(focus, start, zone, intents):
             found.add(focus.current.id)
     focus.put(start)
     return found
+
+
+def test_a_land_chosen_first_asks_for_the_settler_and_shows_what_each_would_pay(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match())
+    hands = Hands(scene)
+    for _ in range(200):
+        assert hands.until_asked()
+        asking = scene.asking
+        pairs = {m.target for m in asking.infos.values() if m.verb == "march"}
+        lands = [land for land in pairs if land in asking.targets and len(asking.moves_at(land)) > 1]
+        if lands:
+            break
+        _play_with_pad(hands)
+    scene._act(lands[0])
+    assert asking.prompt(None)[0] == scene.kit.words("table.olympos.origin")
+    for ref, moves in asking.targets.items():
+        infos = [asking.choice.moves[move] for move in moves]
+        cheapest = min(info.total for info in infos)
+        assert scene.table.bubble(ref, infos).endswith(str(cheapest)) or "sword" in scene.table.bubble(ref, infos)

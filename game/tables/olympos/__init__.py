@@ -171,9 +171,11 @@ class OlymposTable(Table):
         return [*crumbs, Crumb(words("table.olympos.order", seats=badges))] if order else crumbs
 
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
-        """Action points of the cheapest way, a sword where it means a fight."""
+        """Action points of the cheapest way, a sword where it means a fight: at the land, or, where the land was chosen
+        first, at the settlers that can go there."""
         best = min(moves, key=lambda move: move.total)
-        if ref.zone != "map" or best.target != ref or not best.cost:
+        ends_elsewhere = best.target != ref and len({move.target for move in moves}) > 1
+        if ref.zone != "map" or ends_elsewhere or not best.cost:
             return ""
         fight = any(what == "combat" for what, _ in best.cost)
         points = sum(n for what, n in best.cost if what in AP_PARTS)

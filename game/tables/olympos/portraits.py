@@ -48,8 +48,9 @@ def _land(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
     if len(s.stacks[i]) > 1:
         below = "".join(f"{{icon:{seat_icon(table.kit, seat)}}}" for seat in reversed(s.stacks[i][:-1]))
         facts.append(Fact("tok_stack", words("table.olympos.below", seats=below)))
-    worth = table.game.data["map"]["region"][i].get("prestige", 1)
-    facts.append(Fact("tok_prestige", words("table.olympos.worth"), f"+{worth}"))
+    if not s.crossed[i]:
+        worth = table.game.data["map"]["region"][i].get("prestige", 1)
+        facts.append(Fact("tok_prestige", words("table.olympos.worth"), f"+{worth}"))
     section = Section(words("table.olympos.here"), tuple(facts))
     kind = words(f"table.olympos.kind_{region.kind}", resource=table.teller.piece(region.resource))
     return Portrait(name, kind, tuple(icons), owner if owner != NOTHING else None, text, (section,), "4.1")

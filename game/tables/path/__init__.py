@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import pygame
 
 from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
-from game.table import Box, Crumb, Element, Fact, Picture, Point, Portrait, Seats, Table
+from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Table
 from game.tables.path import portraits, snapshot, travel
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
@@ -169,10 +169,6 @@ class PathTable(Table):
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """Prices are printed on what is for sale: nothing has to be added."""
         return ""
-
-    def cost_facts(self, view: State, seat: int, move: MoveInfo, events: Sequence[Event]) -> list[Fact]:
-        """What is left of the tray or the research that pays."""
-        return portraits.left_over(self, self.snapshot(view), seat, move)
 
     # ---- motion ---------------------------------------------------------------------------------------------------
 

@@ -86,6 +86,7 @@ class Places:
     def market(self, s: Snapshot, seat: int) -> list[Element]:
         """Two lines a cell, or one card where the market is the classic one."""
         lit, buying = self.lit(s, "market", "research"), s.phase == "technologies" and s.decision != ""
+        buying = buying and s.asked != seat  # while this seat is asked, the client darkens what it cannot have
         w, h = self.layout["market_cell"]
         found = []
         for field, row in enumerate(s.market):

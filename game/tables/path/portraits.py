@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from core.engine import NOBODY, MoveInfo
+from core.engine import NOBODY
 from game.table import Element, Fact, Portrait, Section
 from game.tables.path.bigcards import event_card, shop_card, technology_card
 from game.tables.path.places import LADDER, LEVELS
@@ -79,31 +79,28 @@ def _offer(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     cell = s.market[ref.index // LEVELS][ref.index % LEVELS]
     offer = next(o for o in cell if o.card == element.piece)
     card = table.places.cards[offer.card]
-    sections = [Section(words("table.path.the_card"), _wings(table, card, True))]
+    sections = [Section("", _wings(table, card, True))]
     for other in cell:
         if other.card != offer.card:
             name = words("table.path.beside", card=teller.piece(other.card), copies=other.copies)
             sections.append(Section(name, _wings(table, table.places.cards[other.card], True)))
     kind = _technology_kind(table, card, offer.copies)
     icons = (field_icon(card["field"]),)
-    return Portrait(teller.piece(offer.card), kind, icons, None, teller.text(offer.card), tuple(sections), "8.4")
+    name, text = teller.piece(offer.card), teller.text(offer.card)
+    return Portrait(name, kind, icons, None, "", tuple(sections), "8.4", zoom_text=text)
 
 
 def _own_card(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     words, teller = table.kit.words, table.teller
-    card, player = table.places.cards[element.piece], s.players[element.ref.owner]
-    limit = player.facts["limit_agents"], player.facts["limit_research"]
+    card, facts = table.places.cards[element.piece], s.players[element.ref.owner].facts
+    limits = words("table.path.limits", agents=facts["limit_agents"], research=facts["limit_research"])
     notes = (
-        Fact("track_population", words("table.path.limits", agents=limit[0], research=limit[1])),
+        Fact("track_population", limits),
         Fact("act_discard", words("table.path.if_discarded", vp=card["vp"])),
     )
-    sections = (
-        Section(words("table.path.the_card"), _wings(table, card, False)),
-        Section(words("table.path.note"), notes),
-    )
-    icons = (field_icon(card["field"]),)
-    kind = _technology_kind(table, card)
-    return Portrait(teller.piece(element.piece), kind, icons, None, teller.text(element.piece), sections, "4.1")
+    sections = (Section("", _wings(table, card, False)), Section("", notes))
+    name, kind, icons = teller.piece(element.piece), _technology_kind(table, card), (field_icon(card["field"]),)
+    return Portrait(name, kind, icons, None, "", sections, "4.1", zoom_text=teller.text(element.piece))
 
 
 def _discards(table: PathTable, s: Snapshot, element: Element) -> Portrait:
@@ -145,7 +142,7 @@ def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
         sections.append(
             Section(words("table.path.note"), (Fact("cemetery" if element.ref.index else "kind_leader", words(key)),))
         )
-    icons = (field_icon(card["field"]), "kind_wonder" if wonder else "kind_leader")
+    icons = (field_icon(card["field"]),)
     return Portrait(teller.piece(element.piece), kind, icons, owner, teller.text(element.piece), tuple(sections), "6.5")
 
 
@@ -342,17 +339,6 @@ def _people(table: PathTable, p: Player) -> list[Fact]:
     if p.wonders:
         lines.append(Fact("kind_wonder", mark.join(teller.piece(c, short=True) for c in p.wonders)))
     return lines
-
-
-def left_over(table: PathTable, s: Snapshot, seat: int, move: MoveInfo) -> list[Fact]:
-    """What a purchase leaves of the tray or research that pays."""
-    if not move.verb.startswith("claim"):
-        return []
-    what = move.cost[0][0]
-    p = s.players[seat]
-    have = p.trays[AGENTS.index(what)] if what in AGENTS else p.research[FIELDS.index(what)]
-    icon = agent_icon(what) if what in AGENTS else field_icon(what)
-    return [Fact(icon, table.kit.words("table.path.left_over", have=have), str(have - move.amount))]
 
 
 # ---- large -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,159 @@
+"""Levels, personalities and players from words; reasons; the arena, tuning and bench command lines in small."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ai import levels
+from ai.arena import Setting, play
+from ai.levels import DataError
+from ai.opponent import Budget, Opponent, seen_since
+from ai.players import player
+from core import engine
+from core.engine import Game
+from core.match import Match, Seat
+
+GAMES = [pytest.param(g, id=g.id) for g in engine.games().values()]
+
+
+def some_view(game: Game, seats: int) -> engine.State:
+    state = game.setup(seats, {}, 4)
+    engine.playout(state, 4, 40)
+    while len(moves := state.legal("search")) == 1:
+        state.apply_listed(moves[0])
+    return state.view(state.to_decide)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_and_personality_plays_at_every_table(game: Game) -> None:
+    for seats in range(game.min_seats, game.max_seats + 1):
+        view = some_view(game, seats)
+        for name in levels.level_ids():
+            for personality in ("", *levels.personality_ids(game.id)):
+                thinker = Opponent(game, seats, name, 1, personality=personality)
+                choice = thinker.choose(view, budget=Budget(iterations=min(thinker.level.iterations, 20)))
+                assert choice.move in view.legal()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_name_features_and_points(game: Game) -> None:
+    view = some_view(game, game.max_seats)
+    choice = Opponent(game, game.max_seats, "master", 1).choose(view, budget=Budget(iterations=100, reasons=3))
+    told = [reason for a in choice.alternatives[:3] for reason in a.reasons]
+    assert told
+    assert all(reason.feature in game.ids["features"] for reason in told)
+    assert all(len(a.reasons) <= 3 for a in choice.alternatives)
+    for a in choice.alternatives:
+        assert [abs(r.points) for r in a.reasons] == sorted((abs(r.points) for r in a.reasons), reverse=True)
+
+
+def test_levels_grow() -> None:
+    for game in engine.games():
+        budgets = [levels.level(game, name).iterations for name in levels.level_ids()]
+        assert budgets == sorted(budgets)
+        assert budgets[0] < budgets[-1]
+
+
+def test_unknown_words_are_refused() -> None:
+    game = next(iter(engine.games().values()))
+    for spec in ("no_such_level", "master:no_such_switch=1", "master:horizon=many", "master:horizon"):
+        with pytest.raises(DataError):
+            player(spec, game, game.max_seats, 1)
+    with pytest.raises(DataError):
+        Opponent(game, game.max_seats, "master", personality="no_such_taste")
+
+
+def test_a_spec_changes_switches() -> None:
+    game = next(iter(engine.games().values()))
+    thinker = player("legend:iterations=50:horizon=3:explore=0.25", game, game.max_seats, 1, scale=2.0)
+    assert isinstance(thinker, Opponent)
+    assert thinker.level.iterations == 100
+    assert thinker.level.switches.horizon == 3
+    assert thinker.level.switches.explore == 0.25
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_the_arena_is_repeatable(game: Game) -> None:
+    setting = Setting(game.id, game.max_seats, {}, ["adept", "random"], 0.2, 5)
+    seating = (["adept", "random"] * 3)[: game.max_seats]
+    one, two = play(setting, 0, seating), play(setting, 0, seating)
+    assert (one.scores, one.shares, one.plies) == (two.scores, two.shares, two.plies)
+    assert sum(one.shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_is_told_only_public_moves_of_others(game: Game) -> None:
+    match = Match.new(game.id, [Seat("", "random")] * game.max_seats, {}, 3)
+    while not match.state.finished and len(match.record) < 60:
+        match.play(match.state.legal("search")[0])
+    for seat in range(game.max_seats):
+        seen = seen_since(match, seat, 0)
+        assert [s.seat for s in seen] == [p.seat for p in match.record]
+        for at, one in enumerate(seen):
+            hidden = match.state_at(at).decision().flags & (engine.Asks.SEALED | engine.Asks.SHOWS_HIDDEN)
+            if one.seat == seat:
+                assert one.move == match.record[at].move
+            elif hidden:
+                assert one.move is None
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", *arguments], capture_output=True, text=True, check=False, timeout=300)
+
+
+def test_arena_appends_and_sums_up(tmp_path: Path) -> None:
+    game = next(iter(engine.games()))
+    file = tmp_path / "matches.jsonl"
+    command = [
+        "ai.arena",
+        "--game",
+        game,
+        "--players",
+        "2",
+        "--levels",
+        "apprentice,random",
+        "--workers",
+        "1",
+        "--json",
+    ]
+    for expected in (2, 4):
+        done = run(*command, "--matches", "2", "--append", str(file))
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["levels"]["apprentice"]["matches"] == expected
+    other = run(*command, "--matches", "2", "--append", str(file), "--scale", "0.5")
+    assert other.returncode == 2
+    assert "another setting" in other.stderr
+
+
+def test_wrong_arguments_are_one_line_and_code_2() -> None:
+    game = next(iter(engine.games()))
+    for arguments in (
+        ["ai.arena", "--game", "chess", "--levels", "random"],
+        ["ai.arena", "--game", game, "--levels", "nobody"],
+        ["ai.arena", "--game", game, "--players", "99", "--levels", "random"],
+        ["ai.tune", "--game", "chess", "--seats", "2", "--out", "x"],
+        ["ai.bench", "--game", "chess"],
+    ):
+        done = run(*arguments)
+        assert done.returncode == 2, arguments
+        assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+def test_tuning_is_repeatable(tmp_path: Path) -> None:
+    game = next(iter(engine.games()))
+    texts = []
+    for name in ("one", "two"):
+        path = tmp_path / f"{name}.toml"
+        done = run(
+            *["ai.tune", "--game", game, "--seats", "2", "--rounds", "1", "--matches", "24", "--fresh"],
+            *["--workers", "2", "--out", str(path)],
+        )
+        assert done.returncode == 0, done.stderr
+        texts.append(path.read_text(encoding="utf-8").split("\n", 1)[1])
+    assert texts[0] == texts[1]
+    assert "[weights.feature]" in texts[0]
