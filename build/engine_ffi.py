@@ -14,7 +14,11 @@ import tables  # noqa: E402  (found only after the line above)
 GAMES = tables.generate()
 WINDOWS = os.name == "nt"
 # setuptools passes -DNDEBUG; promises stay on until the bench says otherwise (README of core)
-FLAGS = [] if WINDOWS else ["-O3", "-std=c11", "-UNDEBUG", "-Wall", "-Wextra", "-fno-strict-aliasing"]
+FLAGS = (
+    ["/std:c11", "/O2", "/UNDEBUG"]
+    if WINDOWS
+    else ["-O3", "-std=c11", "-UNDEBUG", "-Wall", "-Wextra", "-fno-strict-aliasing"]
+)
 INCLUDES = ["core", ".work/gen"]
 
 
@@ -23,8 +27,7 @@ def _relative(paths: "list[Path]") -> list[str]:
 
 
 def _declarations(header: str) -> str:
-    """What Python may use of a header: the text between /* cffi: begin */ and /* cffi: end */, or all of it,
-    without preprocessor lines, inline bodies and comments."""
+    """What Python may use of a header: its text without preprocessor lines, inline bodies and comments."""
     text = (ROOT / header).read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     text = re.sub(r"^static inline .*?\n(?:\{.*?^\}\n)?", "", text, flags=re.S | re.M)

@@ -19,6 +19,15 @@ static inline int bits_lowest(uint32_t x)
 #endif
 }
 
+static inline int bits_lowest64(uint64_t x)
+{
+#if defined(__GNUC__) || defined(__clang__)
+    return __builtin_ctzll(x);
+#else
+    return (uint32_t)x ? bits_lowest((uint32_t)x) : 32 + bits_lowest((uint32_t)(x >> 32));
+#endif
+}
+
 /* for each bit set, `i` being its number */
 #define EACH_BIT(i, mask)                                                           \
     for (uint32_t i##_rest = (mask), i = 0;                                         \

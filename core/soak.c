@@ -50,7 +50,7 @@ static const char *views_broken(const Game *game, const State *state, uint64_t *
 const char *engine_soak(const Game *game, State *state, uint64_t *rng, int limit, int *plies)
 {
     Move moves[MOVES_MAX];
-    static _Thread_local Event list[EVENTS_BUFFER];
+    Event list[EVENTS_BUFFER];
     const char *broken = game->check(state);
     for (*plies = 0; !broken && !state->finished && *plies < limit; ++*plies) {
         int count = game->legal(state, moves, FOR_SEARCH);

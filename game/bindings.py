@@ -42,6 +42,7 @@ DIRECTIONS: dict[Intent, tuple[int, int]] = {
     Intent.LEFT: (-1, 0),
     Intent.RIGHT: (1, 0),
 }
+NEEDED = (*DIRECTIONS, Intent.CONFIRM, Intent.BACK)  # without these nothing could be set right again
 UNBOUND = (Intent.AIM, Intent.POINT, Intent.SCROLL)
 BOUND = tuple(intent for intent in Intent if intent not in UNBOUND)
 
@@ -150,7 +151,8 @@ class Bindings:
             table, given = made._table(device), changes.get(device, {})
             for name, names in given.items() if isinstance(given, dict) else ():
                 known = name in {intent.value for intent in table}
-                if known and isinstance(names, list) and all(isinstance(n, str) for n in names):
+                usable = isinstance(names, list) and all(isinstance(n, str) for n in names)
+                if known and usable and (names or Intent(name) not in NEEDED):
                     table[Intent(name)] = tuple(names)
         return made
 

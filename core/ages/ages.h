@@ -2,6 +2,7 @@
 #ifndef AGES_H
 #define AGES_H
 
+#include "bits.h"
 #include "engine.h"
 #include "ages_ids.h"
 /* nothing of this page is seen outside the module: calls and tables are reached directly, a tenth of the bench */
@@ -78,7 +79,7 @@ static inline int can(const Player *p, int ability)
 }
 static inline int max_of(int a, int b) { return a > b ? a : b; }
 static inline int min_of(int a, int b) { return a < b ? a : b; }
-static inline int lowest(uint64_t bits) { return __builtin_ctzll(bits); }
+static inline int lowest(uint64_t bits) { return bits_lowest64(bits); }
 int remaining(const Ages *s);
 
 /* places on the table */

@@ -155,6 +155,7 @@ def test_rebinding_leaves_nothing_without_a_key():
 
 def test_bindings_of_nonsense_are_the_standard_ones():
     assert Bindings.from_changes({"keys": {"fly": ["x"], "hint": "h"}, "pads": 3}) == Bindings()
+    assert Bindings.from_changes({"keys": {"confirm": [], "up": []}}) == Bindings()
 
 
 def test_a_captured_key_is_no_intent(desk):
