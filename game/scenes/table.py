@@ -10,6 +10,7 @@ import pygame
 from core.engine import Ref, State
 from game.asking import Asking
 from game.bindings import DIRECTIONS, Intent
+from game.drawers import Drawers
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
@@ -44,7 +45,6 @@ class TableScene(Scene):
         self.session, self.attract = session, attract
         self.music = self.theme_name = session.match.game.id
         self.asking: Asking | None = None
-        self.drawer = ""  # '', 'log', 'hint'
         self.visiting = Visiting(session)
         self._rested = 0.0  # ms since the focus came to its zone
         self._since_press = 0.0
@@ -61,6 +61,7 @@ class TableScene(Scene):
         """Everything that is measured is made anew; what was moving is finished."""
         session = self.session
         ticker = self.playback.ticker if self.playback else None
+        drawer = self.drawer if self.playback else ""
         if self.playback:
             self.playback.timeline.finish_all()
         shown = self.playback.shown if self.playback else session.view()
@@ -75,6 +76,7 @@ class TableScene(Scene):
         self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
         self.hud = Hud(self.kit, session, self.playback, self.visiting)
+        self.drawers = Drawers(self.kit, self.hud, self.view.foot, self.playback, drawer)
         self.asking = None
 
     def leave(self) -> None:
@@ -85,6 +87,11 @@ class TableScene(Scene):
     def shown(self) -> State:
         """The view that is drawn."""
         return self._playback.shown
+
+    @property
+    def drawer(self) -> str:
+        """The open drawer: '', 'log', 'hint'."""
+        return self.drawers.name
 
     @property
     def asked(self) -> Asking | None:
@@ -255,7 +262,7 @@ class TableScene(Scene):
             case Intent.HINT:
                 self._open_hint()
             case Intent.LOG:
-                self._open("log")
+                self.drawers.open("log")
             case Intent.MENU:
                 return self._pause()
             case Intent.REFERENCE if columns := self.table.reference(self.shown):
@@ -401,59 +408,20 @@ class TableScene(Scene):
 
     # ---- drawers and other screens -----------------------------------------------------------------------------------
 
-    def _open(self, drawer: str) -> None:
-        self.drawer = drawer
-        self.hud.open_log()
-        self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
-        self.changed = True
-
     def _open_hint(self) -> None:
         if self.asked and self.kit.settings.hints != "off":
-            self._open("hint")
+            self.drawers.open("hint")
+            self.changed = True
             if not self.hud.advised:
                 self.hud.ask_advice(self.asking)
 
-    def _close_drawer(self) -> None:
-        self.drawer = ""
-        if self.kit.settings.hints != "always":
-            self.hud.forget_advice()
-        self.kit.audio.play("back")
-        self.changed = True
-
     def _in_drawer(self, press: Press) -> None:
-        step = {Intent.UP: -1, Intent.DOWN: 1}.get(press.intent, 0)
-        if press.intent in (Intent.SCROLL, Intent.AIM):
-            step = 0 if not press.vector[1] else 1 if press.vector[1] > 0 else -1
+        """A press while a drawer is open; the first step of an idea may be played."""
         self.changed = True
-        if step:
-            self.hud.step(self.drawer, step)
-        elif self.drawer == "log" and press.intent in (Intent.LEFT, Intent.RIGHT):
-            self.hud.other_log()
-        elif press.first and self._closes(press):
-            self._close_drawer()
-        elif press.intent is Intent.CONFIRM and press.first:
-            self._follow_hint() if self.drawer == "hint" else self._show_again()
-
-    def _closes(self, press: Press) -> bool:
-        """Does a press close the drawer? A click in it takes the line under it, a click elsewhere closes it."""
-        if press.intent is Intent.CONFIRM and press.at:
-            on_bar = self.view.foot.verbs.under(press.at) is Intent.CONFIRM
-            return not (self.hud.click(self.drawer, press.at) or on_bar)
-        return press.intent in (Intent.BACK, Intent.LOG, Intent.HINT, Intent.MENU)
-
-    def _follow_hint(self) -> None:
-        """Plays the first step of the focused idea."""
-        move = self.hud.idea_move()
+        move = self.drawers.press(press)
         if move is not None and self.asking and move in self.asking.infos:
-            self._close_drawer()
+            self.drawers.close()
             self._play(move)
-
-    def _show_again(self) -> None:
-        """The focused line of the log is shown on the table once more."""
-        line = self.hud.log_line()
-        if line is not None:
-            self.drawer = ""
-            self._playback.again(line.event)
 
     def _zoom(self, press: Press) -> Change:
         if press.device == MOUSE and press.at:
