@@ -102,12 +102,14 @@ int search_lines(const Search *s, Line *out)
 static void others_see(Search *s, State *state, Move move, uint32_t *at)
 {
     Decision decision;
-    Event list[256];
-    Events events = {list, 0, (int)(sizeof list / sizeof *list)};
+    enum { ROOM = 512 }; /* events of one move, in any game */
+    Event list[ROOM];
+    Events events = {list, 0, ROOM};
+    PROMISE(s->game->events_max <= ROOM);
     int seat = state->to_decide;
     memset(&decision, 0, sizeof decision);
     s->game->decision(state, &decision);
-    int hidden = decision.flags & (SEALED | SHOWS_HIDDEN) && s->game->events_max <= events.limit;
+    int hidden = decision.flags & (SEALED | SHOWS_HIDDEN);
     s->game->apply(state, move, hidden ? &events : NULL);
     if (decision.flags & SEALED) return;
     for (int i = 0; i < state->seats; i++) {

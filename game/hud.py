@@ -251,7 +251,10 @@ class Hud:
         if answer is None or self._asking is None:
             return
         self.waiting = False
-        self._ideas = [self._idea_of(one) for one in answer.alternatives[:IDEAS] if one.move in self._asking.infos]
+        ideas = [one for one in answer.alternatives if one.move in self._asking.infos][:IDEAS]
+        # the most tried move is the advice; behind it the order that the figures shown have
+        ideas[1:] = sorted(ideas[1:], key=lambda one: one.value, reverse=True)
+        self._ideas = [self._idea_of(one) for one in ideas]
         self._drawer_left = self._covered(self._asking)
         self.kit.audio.play("hint_lamp")
 

@@ -133,10 +133,10 @@ def _read(kit: Kit, entry: Entry) -> Match | Change:
     except (SaveError, OSError) as error:
         _log.warning("%s: %s", entry.path, error)
         kind = error.kind if isinstance(error, SaveError) else "damaged"
-        return _unreadable(kit, saves, entry, kind, str(error))
+        return _unreadable(kit, saves, entry, kind)
 
 
-def _unreadable(kit: Kit, saves: Saves, entry: Entry, kind: str, reason: str) -> Change:
+def _unreadable(kit: Kit, saves: Saves, entry: Entry, kind: str) -> Change:
     from game.scenes.dialogs import Dialog
 
     words = kit.words
@@ -146,7 +146,7 @@ def _unreadable(kit: Kit, saves: Saves, entry: Entry, kind: str, reason: str) ->
     body = (
         words("save.older_rules" if kind == "older" else f"save.{kind}")
         + "\n"
-        + words("save.kept", file=entry.path.name, reason=reason)
+        + words("save.kept", file=entry.path.name)
     )
 
     def act(answer: str) -> Change:

@@ -10,14 +10,14 @@ import pygame
 from core.engine import Ref, State
 from game.asking import Asking
 from game.bindings import DIRECTIONS, Intent
-from game.drawers import Drawers
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
 from game.playback import Playback
 from game.pointing import Pointing
-from game.scene import Change, Pop, Push, Scene
+from game.scene import Change, Pop, Push
 from game.scenes import routes, ways_out
+from game.scenes.drawers import DrawerScene
 from game.scenes.handover import HandOver
 from game.scenes.pause import LEAVE, Lend, TakeBack
 from game.scenes.reference import Reference
@@ -35,7 +35,7 @@ REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything fo
 STAYS_MS = 6000.0  # a finished match that nobody watches
 
 
-class TableScene(Scene):
+class TableScene(DrawerScene):
     """One match on the screen."""
 
     pauses_on_unplug = True
@@ -45,6 +45,7 @@ class TableScene(Scene):
         self.session, self.attract = session, attract
         self.music = self.theme_name = session.match.game.id
         self.asking: Asking | None = None
+        self.drawer = ""  # '', 'log', 'hint'
         self.visiting = Visiting(session)
         self._rested = 0.0  # ms since the focus came to its zone
         self._since_press = 0.0
@@ -61,7 +62,6 @@ class TableScene(Scene):
         """Everything that is measured is made anew; what was moving is finished."""
         session = self.session
         ticker = self.playback.ticker if self.playback else None
-        drawer = self.drawer if self.playback else ""
         if self.playback:
             self.playback.timeline.finish_all()
         shown = self.playback.shown if self.playback else session.view()
@@ -76,7 +76,6 @@ class TableScene(Scene):
         self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
         self.hud = Hud(self.kit, session, self.playback, self.visiting)
-        self.drawers = Drawers(self.kit, self.hud, self.view.foot, self.playback, drawer)
         self.asking = None
 
     def leave(self) -> None:
@@ -87,11 +86,6 @@ class TableScene(Scene):
     def shown(self) -> State:
         """The view that is drawn."""
         return self._playback.shown
-
-    @property
-    def drawer(self) -> str:
-        """The open drawer: '', 'log', 'hint'."""
-        return self.drawers.name
 
     @property
     def asked(self) -> Asking | None:
@@ -262,7 +256,7 @@ class TableScene(Scene):
             case Intent.HINT:
                 self._open_hint()
             case Intent.LOG:
-                self.drawers.open("log")
+                self._open("log")
             case Intent.MENU:
                 return self._pause()
             case Intent.REFERENCE if columns := self.table.reference(self.shown):
@@ -406,22 +400,7 @@ class TableScene(Scene):
         self._rested = 0.0
         self.changed = True
 
-    # ---- drawers and other screens -----------------------------------------------------------------------------------
-
-    def _open_hint(self) -> None:
-        if self.asked and self.kit.settings.hints != "off":
-            self.drawers.open("hint")
-            self.changed = True
-            if not self.hud.advised:
-                self.hud.ask_advice(self.asking)
-
-    def _in_drawer(self, press: Press) -> None:
-        """A press while a drawer is open; the first step of an idea may be played."""
-        self.changed = True
-        move = self.drawers.press(press)
-        if move is not None and self.asking and move in self.asking.infos:
-            self.drawers.close()
-            self._play(move)
+    # ---- other screens -----------------------------------------------------------------------------------------------
 
     def _zoom(self, press: Press) -> Change:
         if press.device == MOUSE and press.at:
