@@ -18,6 +18,7 @@ ASSETS = ROOT / "assets"
 LANGUAGES = sorted(p.name for p in (ASSETS / "lang").iterdir() if p.is_dir())
 REFERENCE = "en"
 FONTS = ["sans_500", "sans_700", "sans_900", "serif_700"]
+NO_CHARACTER = "\ue000"  # of the private range: no font of ours has it
 TAKES = 3
 # list of a game's vocabulary -> families of its language file that need a sentence for every id
 FAMILIES = {
@@ -182,6 +183,11 @@ def _tables() -> list[Path]:
     return sorted(path for path in ASSETS.rglob("*.toml") if "lang" not in path.parts)
 
 
+def _glyph(pygame: Any, font: Any, character: str) -> bytes:
+    """The picture of a character."""
+    return bytes(pygame.image.tobytes(font.render(character, True, (255, 255, 255)), "RGBA"))
+
+
 def fonts() -> list[str]:
     """Every character of every text is in every font (build/make_fonts.py makes them anew)."""
     os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
@@ -192,7 +198,8 @@ def fonts() -> list[str]:
     problems = []
     for name in FONTS:
         font = pygame.font.Font(ASSETS / "fonts" / f"{name}.ttf", 20)
-        lacking = [c for c in characters if font.metrics(c)[0] is None]
+        empty = _glyph(pygame, font, NO_CHARACTER)  # the box that stands for what a font has not
+        lacking = [c for c in characters if not c.isspace() and _glyph(pygame, font, c) == empty]
         if lacking:
             problems.append(f"assets/fonts/{name}.ttf: lacks {''.join(lacking)}: run build/make_fonts.py")
     return problems

@@ -65,6 +65,16 @@ class Asking:
         return sorted(count, key=lambda zone: -count[zone])
 
     @property
+    def picking(self) -> bool:
+        """Is a set being picked, piece by piece?"""
+        return self.decision.widget is Widget.PICK_SET
+
+    @property
+    def tells(self) -> bool:
+        """Do the targets say beside them what each means?"""
+        return bool(self.choice.steps) or len(self.asked_zones) == 1 or self.picking
+
+    @property
     def lines(self) -> list[Line]:
         """Moves as words. Few plain ones are buttons of the bar; many, and what only words tell apart, are a list."""
         if self._lines is None:

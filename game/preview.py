@@ -43,8 +43,9 @@ def outcome(view: State, seat: int, move: int) -> Outcome:
             foreseen = tuple(view.event_for(event, seat) for event in known)
         cut = cut or len(known) < len(events)
         next_seats.add(NOBODY if sample.finished else sample.to_decide)
-        gains.append({part: value - before[part] for part, value in sample.scores(seat).items()})
-        after.append(sample.facts(seat))
+        known_then = sample.view(seat)  # what was dealt by the sample counts no more than it does now
+        gains.append({part: value - before[part] for part, value in known_then.scores(seat).items()})
+        after.append(known_then.facts(seat))
         if not cut:
             break
     gain = {part: v for part, v in gains[0].items() if v and all(other[part] == v for other in gains)}

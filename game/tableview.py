@@ -10,6 +10,7 @@ import pygame
 from core.engine import Ref
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import Intent
+from game.cues import icon as icon_of
 from game.cues import row
 from game.inspect import Inspection
 from game.kit import Kit
@@ -95,7 +96,7 @@ class TableView:
         if asking and self.timeline.idle:
             self._marks(surface, scenery, asking)
         self._focus(surface, scenery)
-        if asking and self.timeline.idle and (asking.choice.steps or len(asking.asked_zones) == 1):
+        if asking and self.timeline.idle and asking.tells:
             self._bubbles(surface, asking, scenery.focus)
         for ref, number in scenery.lamps:
             element = self.stage.find(ref)
@@ -169,7 +170,7 @@ class TableView:
 
     def _marks(self, surface: pygame.Surface, scenery: Scenery, asking: Asking) -> None:
         shown = self._marked_zones(scenery, asking)
-        strength = 1.0 if len(asking.asked_zones) == 1 else QUIET
+        strength = 1.0 if len(asking.asked_zones) == 1 or asking.picking else QUIET
         focus = scenery.focus
         for ref in asking.targets:
             element = self.stage.find(ref)
@@ -185,9 +186,10 @@ class TableView:
             self._weighed(surface, scenery.inspection.outcome, scenery.inspection.reached)
 
     def _marked_zones(self, scenery: Scenery, asking: Asking) -> set[str]:
-        """Marks stand in the zone that is asked for, and where the focus is; never everywhere at once."""
+        """Marks stand in the zone that is asked for, in all while a set is picked, else where the focus is; never
+        everywhere at once."""
         zones = asking.asked_zones
-        if len(zones) <= 1:
+        if len(zones) <= 1 or asking.picking:
             return set(zones)
         focused = self.stage.find(scenery.focus) if isinstance(scenery.focus, Ref) else None
         return {focused.zone} if focused else set()
@@ -203,7 +205,19 @@ class TableView:
             surface.blit(mark, mark.get_rect(center=places[focus].center))
 
     def _bubble(self, asking: Asking, ref: Ref) -> str:
-        return self.stage.table.bubble(ref, [asking.choice.moves[m] for m in asking.targets[ref]])
+        moves = asking.targets[ref]
+        text = self.stage.table.bubble(ref, [asking.choice.moves[m] for m in moves])
+        return text or self._gauge(asking, asking.choice.cheapest(moves))
+
+    def _gauge(self, asking: Asking, move: int) -> str:
+        """What one more pick changes, in the figure that the table gauges by."""
+        table = self.stage.table
+        changes = asking.inspector.outcome(move).changes if asking.picking and table.gauges else {}
+        for name in table.gauges:
+            if name in changes:
+                before, after = changes[name]
+                return f"{{icon:{icon_of(table.game.id, 'fact', name)}}}{after - before:+d}".replace("-", "\u2212")
+        return ""
 
     def _bubble_places(self, asking: Asking) -> dict[Ref, pygame.Rect]:
         """Above each target, or beside it where another bubble or a piece is in the way; worked out once a step."""

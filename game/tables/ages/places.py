@@ -15,6 +15,7 @@ from game.tables.ages.snapshot import NONE, Civ, Snapshot
 GROUND, PIECES, FRONT = range(3)  # layers
 SHELF_GAP, SHELF_LEAST = 9.0, 44.0  # between cards of the shelf; how much of a covered one shows
 HAND_LEAST = 30.0
+NOTHING_THERE = 64.0  # width of the places of a leader and a wonder that are not there
 GROUP_GAP = 16.0  # between civil and military cards of the hand
 STACKED = 5.0  # how far a second copy of a card sticks out below the first
 
@@ -160,7 +161,7 @@ class Places:
         return Slot(Ref("shelf", civ.seat, civ.tactic), face, name, self.layout["shelf_card"][0])
 
     def _no(self, seat: int, number: int, icon: str) -> Slot:
-        return Slot(Ref("shelf", seat, 250 + number), ("no", icon), "", self.layout["shelf_card"][0], "no")
+        return Slot(Ref("shelf", seat, 250 + number), ("no", icon), "", NOTHING_THERE, "no")
 
     # ---- the hand ----------------------------------------------------------------------------------------------------
 
