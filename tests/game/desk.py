@@ -89,7 +89,7 @@ def _sdl() -> Any:
     if sys.platform.startswith("linux"):
         for line in Path("/proc/self/maps").read_text(encoding="utf-8").splitlines():
             if "libSDL2-2" in line or "libSDL2." in line:
-                return ctypes.CDLL(line.split()[-1])
+                return ctypes.CDLL(line.split(maxsplit=5)[5])
     if os.name == "nt":
         return ctypes.CDLL(str(Path(pygame.__file__).parent / "SDL2.dll"))
     return None
