@@ -130,6 +130,7 @@ class App:
     def turn(self, ms: float, now: float) -> None:
         """Events, presses and time, then the picture where it changed."""
         theme = self.kit.theme
+        self.kit.devices.now = now
         for event in pygame.event.get():
             self._event(event)
             if not self.running:
@@ -178,24 +179,28 @@ class App:
                 self.kit.audio.mute(self.kit.settings.mute_unfocused)
             case pygame.WINDOWFOCUSGAINED:
                 self.kit.audio.mute(False)
+                self.kit.devices.deafen(self.kit.theme.token("input.deaf_after_focus"))
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED if not self.stack:
                 return
+        presses = self.kit.devices.feed(event)
+        if any(press.intent is Intent.FULLSCREEN for press in presses):  # not a press of what has the focus
+            if presses[0].first:
+                self.toggle_fullscreen()
+            return
         self.apply(self.top.event(event))
-        for press in self.kit.devices.feed(event):
+        for press in presses:
             if self.running:
                 self._press(press)
 
     def _press(self, press: Press) -> None:
-        if press.intent is Intent.FULLSCREEN:
-            if press.first:
-                self.toggle_fullscreen()
-            return
         if press.intent is not Intent.POINT:
             self.top.changed = True
         self.apply(self.top.handle(press))
 
     def toggle_fullscreen(self) -> None:
         """Full screen to window and back; remembered."""
+        self.kit.devices.release_all()
+        self.kit.devices.deafen(self.kit.theme.token("input.deaf_after_toggle"))
         surface = self.window.toggle()
         self.kit.settings.fullscreen = self.window.fullscreen
         self.kit.save_settings()
