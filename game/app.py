@@ -152,6 +152,7 @@ class App:
         if not self.running:
             return
         self.apply(self.top.update(ms))
+        self.kit.audio.update()
         if self.kit.theme is not theme:
             self.window_changed()
         fading = self._before is not None

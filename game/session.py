@@ -61,6 +61,7 @@ class Mind(Protocol):
 
 class Session:
     """A match being played. `save` is called after every move and gets the match; what it raises is the caller's.
+    `saved` returns when what was given to `save` is safe, and is called before the next move.
     `woken` is called on another thread when a computer has its answer. `pads` says which pad alone plays a seat."""
 
     def __init__(
@@ -70,10 +71,11 @@ class Session:
         save: Callable[[Match], None] = lambda match: None,
         woken: Callable[[], None] = lambda: None,
         *,
+        saved: Callable[[], None] = lambda: None,
         practice: bool = False,
         pads: Mapping[int, int] | None = None,
     ) -> None:
-        self.match, self._mind, self._save, self._woken = match, mind, save, woken
+        self.match, self._mind, self._save, self._saved, self._woken = match, mind, save, saved, woken
         self.practice = practice
         self.pads = dict(pads or {})  # seat -> the pad that alone plays it
         self.batches: deque[Batch] = deque()
@@ -193,6 +195,7 @@ class Session:
         """Plays a legal move of the seat to decide. Raises EngineError, with nothing changed, if it is not legal."""
         seat, viewer = self.seat, self.viewer
         before = self._seen_by(viewer)
+        self._saved()
         events = self.match.play(move, seat)
         self.thinker.cancel()
         after, state = self._seen_by(viewer), self.match.state
@@ -278,6 +281,7 @@ class Session:
         viewer = self.viewer
         before = self._seen_by(viewer)
         played: list[Played] = []
+        self._saved()
         while len(self.match.record) > ply:
             played.append(self.match.undo(self.practice))
         self.thinker.cancel()
@@ -304,7 +308,8 @@ class Session:
         self.paused = False
 
     def close(self) -> None:
-        """Leaves the match: every thread ends."""
+        """Leaves the match: every thread ends, everything is safe."""
         self.paused = True
+        self._saved()
         self.thinker.close()
         self.adviser.close()

@@ -80,7 +80,7 @@ def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, prac
     """A match at its table, new or taken up again. `pads`: seat -> the pad that alone plays it."""
     from game.scenes.openings import open_table
 
-    return open_table(kit, match, Saves(kit.folder).write, practice=practice, pads=pads)
+    return open_table(kit, match, Saves(kit.folder).ready, practice=practice, pads=pads)
 
 
 def demo(kit: Kit) -> Scene | None:

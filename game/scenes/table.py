@@ -32,6 +32,7 @@ AIM_SPEED = 16  # canvas px a frame at full deflection
 POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
 TICK_MS = 1200.0  # of the soft sound while a computer thinks
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
+MOOD_MS = 20_000.0  # a loop of music stays at least so long
 STAYS_MS = 6000.0  # a finished match that nobody watches
 
 
@@ -51,6 +52,7 @@ class TableScene(DrawerScene):
         self._since_press = 0.0
         self._hold = Hold(kit)  # of south, for what cannot be taken back
         self._age = 0.0
+        self._mood_set = 0.0
         self._ended = 0
         self._pointer: tuple[int, int] | None = None  # of the right stick
         self._pointed = 0.0
@@ -137,6 +139,7 @@ class TableScene(DrawerScene):
     def _settled(self) -> Change:
         """The table is at rest: whose turn is it to do something?"""
         self._look_through(self.session.viewer)
+        self._set_mood()
         waits = self.session.waits
         if waits is Waits.HANDOVER and self.asking is None:
             return Push(HandOver(self.kit, self.session, self._playback.chronicle, self._picture()))
@@ -145,6 +148,13 @@ class TableScene(DrawerScene):
         if waits is Waits.PERSON and self.asking is None:
             self._ask()
         return None
+
+    def _set_mood(self) -> None:
+        """The music follows the match, but not at every turn."""
+        wanted = self.table.music(self.shown)
+        if wanted != self.music and self._age - self._mood_set >= MOOD_MS:
+            self.music, self._mood_set = wanted, self._age
+            self.kit.audio.loop(wanted)
 
     def _over(self) -> Change:
         """The match has ended: the table stays for a moment, then an unattended one goes, others show the results."""

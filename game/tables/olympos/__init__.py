@@ -27,6 +27,7 @@ from game.widgets.tokens import seat_icon, settlers
 FRAME = 5  # canvas px of wood round the track
 STOCK = 1  # part of a seat: its settlers that may still be placed
 NORTH_ASIDE = 190  # canvas px from the middle of the north to beside its name
+NEAR_LIGHTNING = 4  # spaces
 REGIONS = ("land", "sea")  # parts that are a region of the map
 SPOT = (64, 46)  # canvas px round a stack: where the focus of a land counts
 
@@ -267,6 +268,11 @@ class OlymposTable(Table):
         boxes = [layout["own"], *layout["others"]]
         box: Box = tuple(boxes[(seat - self._first) % count])
         return box
+
+    def music(self, view: State) -> str:
+        """Another mood on the last spaces before lightning."""
+        ahead = self.places.before_lightning(self.snapshot(view))
+        return "olympos_2" if ahead is not None and ahead <= NEAR_LIGHTNING else "olympos"
 
     def path(self, event: Event) -> list[Point]:
         """Markers go from space to space; settlers come out of the north above the land they go to."""
