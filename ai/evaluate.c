@@ -69,7 +69,6 @@ static double above(const Search *s, const State *state, const double *points, i
  * a seat that is lost or has won still plays for points. */
 static double result_of(const Search *s, const State *state, const double *points, int seat)
 {
-    enum { SOLO_FULL = 250 };
     const double LEAD = 0.25, WIDE = 3;
     int n = state->seats;
     if (n == 1) {

@@ -71,6 +71,26 @@ def test_moves_have_words_that_read_back(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_python_and_c_blank_the_same_of_an_event(game: Game) -> None:
+    """The client blanks events by State.event_for, the search by engine_event_for."""
+    state = game.setup(game.max_seats, {}, 2)
+    dice = random.Random(2)
+    private = 0
+    while not state.finished:
+        listing = engine.ffi.new("Event[]", game.c.events_max)
+        events = engine.ffi.new("Events *", {"list": listing, "limit": game.c.events_max})
+        game.c.apply(state.c, dice.choice(state.legal("search")), events)
+        for k in range(events.count):
+            whole = state._event(listing[k])
+            private += engine.Tells.PRIVATE in whole.flags
+            for seat in (*range(state.seats), NOBODY, EVERYTHING):
+                blanked = engine.ffi.new("Event *", listing[k])
+                engine.lib.engine_event_for(blanked, seat)
+                assert state._event(blanked) == state.event_for(whole, seat)
+    assert private or game.id == "path"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_events_do_not_change_what_happens(game: Game) -> None:
     """Playouts pass no event list; the client passes one: both must reach the same position."""
     state = game.setup(game.max_seats, {}, 8)
