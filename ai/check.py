@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from ai import levels
 from ai.opponent import Budget, Opponent, seen_since
-from core import engine
+from core import engine, soak
 from core.check import option_sets
 from core.commands import Parser, chosen, match_arguments, read_options
 from core.match import Match, Seat
@@ -45,12 +45,12 @@ def play(job: Job) -> tuple[Job, str, int]:
         choice = seats[seat].choose(match.state.view(seat), seen_since(match, seat, since[seat]), Budget(threads=1))
         since[seat] = ply
         match.play(choice.move)
-        broken = engine.look(match.state, job.seed + ply) if ply % LOOK_EVERY == 0 else match.state.check()
+        broken = soak.look(match.state, job.seed + ply) if ply % LOOK_EVERY == 0 else match.state.check()
         if broken:
             return job, broken, ply + 1
     if Match.from_text(match.to_text()).state != match.state:
         return job, "the save does not lead to the same position", len(match.record)
-    return job, engine.look(match.state, job.seed), len(match.record)
+    return job, soak.look(match.state, job.seed), len(match.record)
 
 
 def run(jobs: list[Job], workers: int) -> Iterator[tuple[Job, str, int]]:

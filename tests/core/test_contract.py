@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core import engine
+from core import engine, soak
 from core.check import option_sets
 from core.engine import EVERYTHING, NOBODY, EngineError, Game, State
 
@@ -30,7 +30,7 @@ def walk(game: Game, seats: int, options: dict[str, str], seed: int, plies: int)
 @table
 def test_random_matches_keep_every_invariant(game: Game, seats: int, options: dict[str, str]) -> None:
     for seed in range(12):
-        broken, plies = engine.soak(game.setup(seats, options, seed), seed)
+        broken, plies = soak.random_match(game.setup(seats, options, seed), seed)
         assert not broken, f"seed {seed}, after {plies} moves: {broken}"
 
 
@@ -179,5 +179,5 @@ def test_every_place_on_the_table_has_an_answer(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_time_can_be_measured(game: Game) -> None:
-    times = engine.time_parts(game.setup(game.max_seats), 1, 4)
+    times = soak.time_parts(game.setup(game.max_seats), 1, 4)
     assert set(times) == {"copy", "view", "sample", "legal", "apply"}
