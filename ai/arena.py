@@ -2,8 +2,11 @@
 
     python -m ai.arena --game olympos --players 4 --levels master,adept --matches 60
     python -m ai.arena --game olympos --players 2 --levels adept,apprentice --matches 150 --sequential
+    python -m ai.arena --game path --players 4 --levels legend,greedy,greedy,greedy --bounds 0.25,0.55 --matches 40
+    python -m ai.arena --game path --players 1 --levels legend,greedy --matches 80
 
-Seats are balanced: a block plays every seating of its players on one seed. One thread a match. --append FILE keeps the
+Seats are balanced: a block plays every seating of its players on one seed (alone: each of them). One thread a match.
+"ahead" is by how many points the first level's seats end above the others of their block. --append FILE keeps the
 matches, goes on where the file ends and sums up all of them. --scale multiplies every iteration budget.
 """
 
@@ -12,12 +15,13 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import math
 import multiprocessing
 import os
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
@@ -69,8 +73,11 @@ def seatings(levels: Sequence[str], players: int) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(f[k:] + f[:k] for f in fillings for k in range(players)))
 
 
-def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
-    """One match to its end. The seed of the deal is the block's; each seat's player has its own."""
+def played_out(
+    setting: Setting, block: int, seating: Sequence[str], watch: Callable[[Match], None] | None = None
+) -> tuple[Match, dict[str, list[float]]]:
+    """A match played to its end, and the times of decisions (ms) by level. The seed of the deal is the block's; each
+    seat's player has its own. `watch` is shown the match before every decision."""
     game = engine.game(setting.game)
     match = Match.new(setting.game, [Seat(s, s) for s in seating], setting.options, setting.seed + block)
     seats = [
@@ -81,6 +88,8 @@ def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
     ms: dict[str, list[float]] = defaultdict(list)
     budget = Budget(threads=1)
     while not match.state.finished:
+        if watch:
+            watch(match)
         seat = match.state.to_decide
         seen = seen_since(match, seat, since[seat])
         begun = time.thread_time()
@@ -89,12 +98,23 @@ def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
             ms[seating[seat]].append((time.thread_time() - begun) * 1000)
         since[seat] = len(match.record)
         match.play(choice.move)
+    return match, ms
+
+
+def win_shares(match: Match) -> list[float]:
+    """Each seat's share of a finished match's win: seats that are first share it."""
     first = match.state.ranking()[0]
+    return [1 / len(first) if s in first else 0.0 for s in range(len(match.seats))]
+
+
+def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
+    """One match to its end."""
+    match, ms = played_out(setting, block, seating)
     return Played(
         block,
         list(seating),
-        [match.state.total(s) for s in range(len(seats))],
-        [1 / len(first) if s in first else 0.0 for s in range(len(seats))],
+        [match.state.total(s) for s in range(len(seating))],
+        win_shares(match),
         len(match.record),
         match.state.turn,
         {name: [len(t), sum(t), max(t)] for name, t in ms.items()},
@@ -137,6 +157,21 @@ def _duels(played: Sequence[Played]) -> dict[tuple[str, str], float]:
     return duels
 
 
+def _ahead(played: Sequence[Played], level: str) -> list[float]:
+    """By how many points the level's seats end above the others of a block: mean, and its 95 % interval over blocks."""
+    own: dict[int, list[int]] = defaultdict(list)
+    others: dict[int, list[int]] = defaultdict(list)
+    for one in played:
+        for points, name in zip(one.scores, one.seating, strict=True):
+            (own if name == level else others)[one.block].append(points)
+    both = own.keys() & others.keys()
+    if not both:
+        return []
+    mean, sd = ratings.mean_and_sd([sum(own[b]) / len(own[b]) - sum(others[b]) / len(others[b]) for b in both])
+    half = 1.96 * sd / math.sqrt(len(both))
+    return [round(x, 2) for x in (mean, mean - half, mean + half)]
+
+
 def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential) -> dict[str, Any]:
     """What is printed: each level's figures, and the sequential test of the first level."""
     names = list(dict.fromkeys(setting.levels))
@@ -165,6 +200,7 @@ def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential
     return {
         **asdict(setting),
         "levels": out,
+        "ahead": _ahead(played, names[0]) if len(names) > 1 else [],
         "turns": round(sum(p.turns for p in played) / len(played), 1),
         "decisions": round(sum(t[0] for p in played for t in p.ms.values()) / len(played), 1),
         "sequential": {
@@ -229,7 +265,7 @@ def main() -> None:
         played = _load(arguments.append, setting) if arguments.append else []
     except (DataError, ValueError, OSError) as error:
         _refuse(str(error))
-    if len(names) > seats:
+    if len(names) > seats > 1:
         _refuse(f"{len(names)} levels for {seats} seats")
     first = max((p.block for p in played), default=-1) + 1
     for one in run(setting, first, arguments.matches, arguments.workers):

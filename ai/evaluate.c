@@ -131,6 +131,33 @@ static void close_turn(const Search *s, State *state, int turn)
     }
 }
 
+static Move by_key(const Search *s, const State *state, const Move *moves, int count)
+{
+    int best = 0;
+    double most = -1;
+    for (int i = 0; i < count; i++) {
+        double weight = s->key_weights[s->game->key(state, moves[i])];
+        if (weight <= most) continue;
+        most = weight;
+        best = i;
+    }
+    return moves[best];
+}
+
+/* What a seat seals shows only when all have confirmed. Nothing is done while the seat itself has still to choose. */
+static void reveal(const Search *s, State *state, int seat)
+{
+    enum { REVEAL_MOVES = 64 };
+    Move moves[MOVES_MAX];
+    int decision = state->decision, turn = state->turn, chosen = 0;
+    for (int left = REVEAL_MOVES; left && state->pending && state->decision == decision && state->turn == turn; left--) {
+        int count = s->game->legal(state, moves, FOR_SEARCH);
+        chosen |= !(state->pending >> seat & 1);
+        if (!chosen && state->to_decide == seat && count > 1) return;
+        s->game->apply(state, count == 1 ? moves[0] : by_key(s, state, moves, count), NULL);
+    }
+}
+
 enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key, alone or first */
 
 static double settled_value(const Search *s, const State *state, Move move)
@@ -139,6 +166,7 @@ static double settled_value(const Search *s, const State *state, Move move)
     memcpy(&after, state, (size_t)s->game->state_bytes);
     s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
+    if (s->set.reveal && after.head.decision == state->decision) reveal(s, &after.head, state->to_decide);
     return evaluate_lead(s, &after.head, state->to_decide);
 }
 
@@ -200,6 +228,7 @@ void evaluate_moves(const Search *s, const State *state, const Move *moves, int 
         s->game->apply(&after.head, moves[i], NULL);
         evaluate_settle(s, &after.head, state->turn, s->set.settle);
         if (s->set.close) close_turn(s, &after.head, state->turn);
+        if (s->set.reveal) reveal(s, &after.head, seat);
         values[i] = evaluate_lead(s, &after.head, seat);
     }
 }
