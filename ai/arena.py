@@ -6,8 +6,9 @@
     python -m ai.arena --game path --players 1 --levels legend,greedy --matches 80
 
 Seats are balanced: a block plays every seating of its players on one seed (alone: each of them). One thread a match.
-"ahead" is by how many points the first level's seats end above the others of their block. --append FILE keeps the
-matches, goes on where the file ends and sums up all of them. --scale multiplies every iteration budget.
+"wait_ms" is the median processor time of all others between two decisions of a seat of the level; "ahead" by how many
+points the first level's seats end above the others of their block. --append FILE keeps the matches, goes on where the
+file ends and sums up all of them. --scale multiplies every iteration budget.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ class Setting:
 
 @dataclass
 class Played:
-    """One match: who sat where, points, share of the win, and processor time of decisions (ms) by level."""
+    """One match: who sat where, points, share of the win; by level how many decisions, their sum and longest (ms), and
+    the waits between them."""
 
     block: int
     seating: list[str]
@@ -58,6 +60,16 @@ class Played:
     plies: int
     turns: int
     ms: dict[str, list[float]] = field(default_factory=dict)
+    waits: dict[str, list[float]] = field(default_factory=dict)
+
+
+@dataclass
+class Times:
+    """Processor time (ms), by level: of each decision, and of all others' between two decisions of the same seat.
+    Forced decisions count as none."""
+
+    decisions: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
 
 def seatings(levels: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -75,8 +87,8 @@ def seatings(levels: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 def played_out(
     setting: Setting, block: int, seating: Sequence[str], watch: Callable[[Match], None] | None = None
-) -> tuple[Match, dict[str, list[float]]]:
-    """A match played to its end, and the times of decisions (ms) by level. The seed of the deal is the block's; each
+) -> tuple[Match, Times]:
+    """A match played to its end, and its times. The seed of the deal is the block's; each
     seat's player has its own. `watch` is shown the match before every decision."""
     game = engine.game(setting.game)
     match = Match.new(setting.game, [Seat(s, s) for s in seating], setting.options, setting.seed + block)
@@ -85,7 +97,7 @@ def played_out(
         for seat, spec in enumerate(seating)
     ]
     since = [0] * len(seats)
-    ms: dict[str, list[float]] = defaultdict(list)
+    times, waited = Times(), [0.0] * len(seats)
     budget = Budget(threads=1)
     while not match.state.finished:
         if watch:
@@ -94,11 +106,15 @@ def played_out(
         seen = seen_since(match, seat, since[seat])
         begun = time.thread_time()
         choice = seats[seat].choose(match.state.view(seat), seen, budget)
+        spent = (time.thread_time() - begun) * 1000
+        waited = [w + spent if s != seat else w for s, w in enumerate(waited)]
         if not choice.forced:
-            ms[seating[seat]].append((time.thread_time() - begun) * 1000)
+            times.decisions[seating[seat]].append(spent)
+            times.waits[seating[seat]].append(waited[seat])
+            waited[seat] = 0.0
         since[seat] = len(match.record)
         match.play(choice.move)
-    return match, ms
+    return match, times
 
 
 def win_shares(match: Match) -> list[float]:
@@ -109,7 +125,7 @@ def win_shares(match: Match) -> list[float]:
 
 def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
     """One match to its end."""
-    match, ms = played_out(setting, block, seating)
+    match, times = played_out(setting, block, seating)
     return Played(
         block,
         list(seating),
@@ -117,7 +133,8 @@ def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
         win_shares(match),
         len(match.record),
         match.state.turn,
-        {name: [len(t), sum(t), max(t)] for name, t in ms.items()},
+        {name: [len(t), sum(t), max(t)] for name, t in times.decisions.items()},
+        {name: [round(t) for t in waits] for name, waits in times.waits.items()},
     )
 
 
@@ -186,6 +203,7 @@ def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential
         low, high = ratings.interval([sum(b) / len(b) for b in blocks.values()])
         times = [one.ms[name] for one in played if name in one.ms]
         decisions = sum(t[0] for t in times)
+        waits = sorted(t for one in played for t in one.waits.get(name, []))
         out[name] = {
             "matches": len(played),
             "wins_share": round(sum(won_by(one, name) for one in played) / len(played), 4),
@@ -195,6 +213,8 @@ def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential
             "rating": round(rating[name]),
             "ms_per_decision": round(sum(t[1] for t in times) / decisions, 2) if decisions else 0.0,
             "ms_worst": round(max((t[2] for t in times), default=0.0), 1),
+            "wait_ms": waits[len(waits) // 2] if waits else 0.0,
+            "wait_worst": waits[-1] if waits else 0.0,
         }
     won = sum(won_by(one, names[0]) for one in played)
     return {
@@ -245,10 +265,11 @@ def _refuse(why: str) -> NoReturn:
 
 
 def _print(figures: dict[str, Any]) -> None:
-    head = ["matches", "wins_share", "interval", "mean_score", "sd", "rating", "ms_per_decision", "ms_worst"]
-    print(f"{'level':32}" + "".join(f"{h:>17}" for h in head))
+    head = ["matches", "wins_share", "interval", "mean_score", "sd", "rating"]
+    head += ["ms_per_decision", "ms_worst", "wait_ms", "wait_worst"]
+    print(f"{'level':32}" + "".join(f"{h:>16}" for h in head))
     for name, row in figures["levels"].items():
-        print(f"{name:32}" + "".join(f"{row[h]!s:>17}" for h in head))
+        print(f"{name:32}" + "".join(f"{row[h]!s:>16}" for h in head))
     print({k: v for k, v in figures.items() if k != "levels"})
 
 

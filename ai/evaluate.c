@@ -219,16 +219,40 @@ void evaluate_settle(const Search *s, State *state, int turn, int plies)
     }
 }
 
+/* After a move: the rest of its turn as far as it is looked at, so that the move can be judged. */
+static void look_ahead(const Search *s, State *state, int seat, int turn)
+{
+    enum { LONGEST = 1000 };
+    Move moves[MOVES_MAX];
+    int own = s->set.settle;
+    if (!s->set.reveal) {
+        evaluate_settle(s, state, turn, own);
+        if (s->set.close) close_turn(s, state, turn);
+        return;
+    }
+    for (int left = LONGEST; left && own && !state->finished && state->turn == turn; left--) {
+        int count = s->game->legal(state, moves, FOR_SEARCH);
+        Move move = moves[0];
+        if (count > 1 && state->to_decide != seat) move = by_key(s, state, moves, count);
+        else if (count > 1) {
+            move = settling(s, state, moves, count);
+            own--;
+        }
+        s->game->apply(state, move, NULL);
+    }
+    reveal(s, state, seat);
+}
+
+double evaluate_move(const Search *s, const State *state, Move move)
+{
+    Buffer after;
+    memcpy(&after, state, (size_t)s->game->state_bytes);
+    s->game->apply(&after.head, move, NULL);
+    look_ahead(s, &after.head, state->to_decide, state->turn);
+    return evaluate_lead(s, &after.head, state->to_decide);
+}
+
 void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *values)
 {
-    int seat = state->to_decide;
-    Buffer after;
-    for (int i = 0; i < count; i++) {
-        memcpy(&after, state, (size_t)s->game->state_bytes);
-        s->game->apply(&after.head, moves[i], NULL);
-        evaluate_settle(s, &after.head, state->turn, s->set.settle);
-        if (s->set.close) close_turn(s, &after.head, state->turn);
-        if (s->set.reveal) reveal(s, &after.head, seat);
-        values[i] = evaluate_lead(s, &after.head, seat);
-    }
+    for (int i = 0; i < count; i++) values[i] = evaluate_move(s, state, moves[i]);
 }

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ai import ratings
-from ai.arena import Played, Setting, seatings, summary
+from ai.arena import Played, Setting, played_out, seatings, summary
 from ai.balance import Asked, Counted, count, rates, win_factors
 from ai.regression import Sums, cholesky_solve
 
@@ -114,6 +114,15 @@ def test_balance_sees_what_a_match_offers_and_who_takes_it() -> None:
     assert all(len([p for p in seat if p.startswith("t_")]) == 9 for seat in one.taken)  # one technology a round
     assert {p for seat in one.taken for p in seat} <= set(one.offered)
     assert sum(one.shares) == 1
+
+
+def test_a_wait_for_each_decision_that_is_not_forced() -> None:
+    setting = Setting("path", 2, {}, ["greedy", "random"], 1.0, 1)
+    match, times = played_out(setting, 0, setting.levels)
+    assert match.state.finished
+    for name in setting.levels:
+        assert 9 < len(times.waits[name]) == len(times.decisions[name]) < len(match.record)
+    assert min(times.waits["greedy"]) >= 0
 
 
 def test_regression_finds_the_weights_that_made_the_data() -> None:
