@@ -32,26 +32,19 @@ static int stage_of(const Search *s, const State *state)
 }
 
 /* Final points: counted when the match is over, else predicted. */
-static void points_of(const Search *s, const State *state, double *out)
-{
-    const double *row = s->weights + stage_of(s, state) * (s->features + 1);
-    for (int i = 0; i < state->seats; i++) {
-        if (state->finished) {
-            int32_t parts[SCORE_PARTS_MAX] = {0};
-            s->game->scores(state, i, parts);
-            out[i] = 0;
-            for (int k = 0; k < s->game->lists[LIST_SCORE].count; k++) out[i] += parts[k];
-        } else {
-            out[i] = predicted(s, state, i, row);
-        }
-    }
-}
-
 double evaluate_score(const Search *s, const State *state, int seat)
 {
-    double points[SEATS_MAX];
-    points_of(s, state, points);
-    return points[seat];
+    if (!state->finished) return predicted(s, state, seat, s->weights + stage_of(s, state) * (s->features + 1));
+    int32_t parts[SCORE_PARTS_MAX] = {0};
+    double sum = 0;
+    s->game->scores(state, seat, parts);
+    for (int k = 0; k < s->game->lists[LIST_SCORE].count; k++) sum += parts[k];
+    return sum;
+}
+
+static void points_of(const Search *s, const State *state, double *out)
+{
+    for (int i = 0; i < state->seats; i++) out[i] = evaluate_score(s, state, i);
 }
 
 static double logistic(double x) { return 1 / (1 + exp_exact(-x)); }
@@ -166,8 +159,9 @@ static double settled_value(const Search *s, const State *state, Move move)
     memcpy(&after, state, (size_t)s->game->state_bytes);
     s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
-    if (s->set.reveal && after.head.decision == state->decision) reveal(s, &after.head, state->to_decide);
-    return evaluate_lead(s, &after.head, state->to_decide);
+    if (!s->set.reveal) return evaluate_lead(s, &after.head, state->to_decide);
+    reveal(s, &after.head, state->to_decide);
+    return evaluate_score(s, &after.head, state->to_decide); /* what others have changes little within a choice */
 }
 
 /* The moves whose keys weigh most; the first one stays, since it may end the turn. Returns how many. */
