@@ -10,10 +10,11 @@ from pathlib import Path
 import pygame
 
 from game.files import asset
+from game.theme import token
 
 MAX_AT_ONCE = 6
 DUCKED = 0.5  # 6 dB under banners
-FADE_OUT_MS, FADE_IN_MS = 700, 1200  # from one loop to the next
+FADE_OUT_MS, FADE_IN_MS = token("time.music_fade_out"), token("time.music_fade_in")
 # of the interface, with a volume of their own: what a press answers with
 INTERFACE = frozenset({"focus", "focus_edge", "confirm", "back", "refuse", "hold_fill", "hint_lamp", "turn_wait"})
 _log = logging.getLogger(__name__)

@@ -15,10 +15,11 @@ from typing import Any, Protocol
 from ai.search import Stop
 from core.engine import EVERYTHING, NOBODY, Asks, Decision, EngineError, Event, MoveInfo, Reason, Ref, State
 from core.match import Match, Played
+from game.theme import token
 from game.thinking import Thinker
 
-FORCED_PAUSE = 350.0  # ms before the only legal move is played, whoever is asked: its length tells nothing
-BUBBLE_AFTER = 300.0  # ms of thinking before it is shown
+FORCED_PAUSE: float = token("time.forced_pause")
+BUBBLE_AFTER: float = token("time.bubble_after")
 
 
 class Waits(enum.Enum):

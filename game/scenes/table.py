@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Sequence
 
 import pygame
@@ -25,15 +24,16 @@ from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
+from game.theme import token
 from game.visiting import Visiting
 from game.widgets.hold import Hold
 
 AIM_SPEED = 16  # canvas px a frame at full deflection
-POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
-TICK_MS = 1200.0  # of the soft sound while a computer thinks
-REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
-MOOD_MS = 20_000.0  # a loop of music stays at least so long
-STAYS_MS = 6000.0  # a finished match that nobody watches
+POINTER_MS: float = token("time.pointer_stays")
+TICK_MS: float = token("time.thinking_tick")
+REST_MS: float = token("time.lamp_rests")
+MOOD_MS: float = token("time.mood_stays")
+STAYS_MS: float = token("time.finished_stays")
 
 
 class TableScene(DrawerScene):
@@ -472,8 +472,8 @@ class TableScene(DrawerScene):
         if asking:
             scenery.show_lines(asking, pointing)
         if not self.kit.theme.reduced and self._since_press < REST_MS:
-            scenery.glow = 0.875 + 0.125 * math.cos(self._age / 1600 * 2 * math.pi)
-            scenery.pulse = 0.82 + 0.18 * math.cos(self._age / 1400 * 2 * math.pi)
+            scenery.glow = self.kit.theme.motion("focus_breathe").breath(self._age)
+            scenery.pulse = self.kit.theme.motion("legal_pulse").breath(self._age)
         if self._inspecting and not self.drawer and idle:
             if asking:
                 scenery.inspection = asking.inspect(self.shown, here)

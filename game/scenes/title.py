@@ -18,11 +18,12 @@ from game.scenes import dialogs, routes
 from game.scenes.cabinet import Opening, Turning
 from game.scenes.menu import Menu
 from game.tables import playable
+from game.theme import tint, token
 from game.widgets.controls import Button, Control
 from game.widgets.verbs import LARGE_TEXT, MOVE, Action
 
-IDLE_MS = 45_000  # then the demo begins
-PREPARE_MS = 400  # then the wood of the menus is made, so that the first of them opens at once
+IDLE_MS: float = token("time.attract_after")
+PREPARE_MS: float = token("time.prepare_after")  # then the wood of menus is made
 LEAVES = {"ages": "wing_left", "path": "centre", "olympos": "wing_right"}
 HINGES = ((668, 470), (668, 720), (1252, 470), (1252, 720))  # canvas px, centre of each hinge
 
@@ -305,7 +306,11 @@ class Title(Menu):
         style = text.style("display", px=116)
         style = type(style)(style.family, style.weight, style.px, style.px * 0.20)
         letters = text.line("TRIPTYCH", style, pygame.Color("white")).copy()
-        gold = _gradient(letters.get_size(), ("#FFF3CF", "#E5C277", "#A97F38"), (0.18, 0.55, 0.86))
+        gold = _gradient(
+            letters.get_size(),
+            (tint("brass.letters_top"), tint("brass.letters"), tint("brass.letters_bottom")),
+            (0.18, 0.55, 0.86),
+        )
         letters.blit(gold, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         shadow = text.line("TRIPTYCH", style, pygame.Color(0, 0, 0, 190))
         # the tracking after the last letter is air: it does not count for the middle

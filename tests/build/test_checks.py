@@ -86,3 +86,8 @@ def test_words_of_one_language_only_are_found(monkeypatch):
 def test_sounds_are_read_from_their_script():
     found = assets.sound_ids()
     assert {"focus", "confirm", "win"} <= set(found)
+
+
+def test_a_colour_in_code_is_found_but_black_and_white():
+    text = 'a = "#12AB9f"\nb = "#000000"\nc = tint("light.gold")\n'
+    assert code.colour_problems("game/a.py", text) == ["game/a.py:1: #12AB9f belongs into style.toml"]

@@ -1,13 +1,16 @@
 """Music: one loop follows the other without stopping the picture; what a match sounds like."""
 
 import os
+from random import Random
 
 import pygame
 import pytest
 
+from core.engine import NOBODY
 from game.audio import Audio
 from game.files import asset
-from tests.game.tabletop import AnyMind, Hands, make_kit, make_match, make_scene
+from game.scenes.table import MOOD_MS
+from tests.game.tabletop import make_kit, make_match, make_scene
 
 
 @pytest.fixture
@@ -50,14 +53,27 @@ def test_a_loop_that_is_missing_is_told_and_nothing_stops(audio, caplog):
     assert "nowhere" in caplog.text and not pygame.mixer.music.get_busy()
 
 
-@pytest.mark.parametrize("game, players", [("olympos", 3), ("path", 2), ("ages", 2)])
-def test_the_music_changes_in_the_course_of_a_match(tmp_path, game, players):
-    scene = make_scene(make_kit(tmp_path), make_match(game, people=(), players=players, seed=4), AnyMind())
-    hands, heard = Hands(scene), set()
-    for _ in range(3000):
-        hands.frame(400)
-        heard.add(scene.music)
-        if len(heard) > 1:
-            break
-    assert len(heard) > 1
+@pytest.mark.parametrize("game, players, loops", [("olympos", 3, 2), ("path", 2, 2), ("ages", 2, 3)])
+def test_the_music_changes_in_the_course_of_a_match(tmp_path, game, players, loops):
+    match = make_match(game, people=(), players=players, seed=4)
+    scene = make_scene(make_kit(tmp_path), match)
+    chance, heard = Random(4), set()
+    while not match.state.finished:
+        heard.add(scene.table.music(match.state.view(NOBODY)))
+        match.play(chance.choice(match.state.legal("search")))
+    assert len(heard) == loops
     assert all(asset(f"music/{name}.ogg").exists() for name in heard)
+
+
+def test_a_mood_lasts_for_a_while(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(), players=3, seed=4))
+    wanted = ["olympos_2"]
+    scene.table.music = lambda view: wanted[0]
+    scene._set_mood()
+    assert scene.music == "olympos"
+    scene._age = MOOD_MS + 1
+    scene._set_mood()
+    assert scene.music == scene.kit.audio.playing == "olympos_2"
+    wanted[0] = "olympos"
+    scene._set_mood()
+    assert scene.music == "olympos_2"

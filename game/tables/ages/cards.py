@@ -9,6 +9,7 @@ import pygame
 from game.kit import Kit
 from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.signs import Card, Pair, foot, gives, output
+from game.theme import tint
 from game.widgets.cards import Back, art
 from game.widgets.cards import small_card as card_back
 from game.widgets.frames import INK, Box, band, figures, paper, title
@@ -16,8 +17,8 @@ from game.widgets.sketch import Sketch
 
 ARCH, ROUND = 1.08, 1.3  # an arch and a circle are never wider than this, in heights: they keep their shape
 MILITARY = ("event", "territory", "tactic", "aggression", "war", "pact", "bonus")
-CIVIL_BACK = Back("#E9DFC8", "#CDBB92", "tok_civil", "diagonal")
-MILITARY_BACK = Back("#3A2F29", "#1C1511", "ind_strength", "diagonal")
+CIVIL_BACK = Back(tint("ages.civil_back"), tint("neutral.vellum_300"), "tok_civil", "diagonal")
+MILITARY_BACK = Back(tint("ages.military_back"), tint("neutral.ink_900"), "ind_strength", "diagonal")
 FEET = 28.0  # height of the foot of a shelf card
 SOLID, GHOST = 0.35, 0.65  # saturation and opacity of what is not finished
 
@@ -137,7 +138,7 @@ def project_card(sk: Sketch, deck: Deck, card: Card, stages: int) -> None:
         wide = min(left, across)
         x = sk.w - 8 - (across - wide) * (size + gap) / 2 - wide * (size + gap) + gap + place * (size + gap)
         y = 36 + line * (size + gap)
-        fill = "#A078C4" if number < stages else token("color.neutral.vellum_50")
+        fill = tint("ages.stage") if number < stages else token("color.neutral.vellum_50")
         sk.pen.rect(x + 1, y + 1, size - 2, size - 2, fill=fill, radius=8, stroke=ink, width=2.5)
         places.append((x, y))
     window(sk, deck, card, (7, 34, 98, 84), ghost=True)

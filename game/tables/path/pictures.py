@@ -18,6 +18,7 @@ from game.tables.path.places import BADGE, FAN, MARGIN, Places
 from game.tables.path.signs import AGENTS, FIELDS, agent_icon, field_icon, gains
 from game.tables.path.snapshot import REMOVED
 from game.teller import Teller
+from game.theme import tint
 from game.widgets.plaque import LEVEL_ICONS, Item, Plaque, draw_plaque
 from game.widgets.sketch import Sketch
 from game.widgets.tokens import seat_colour, seat_icon
@@ -107,7 +108,7 @@ class Pictures:
     def _level(self, sk: Sketch, level: int, here: Sequence[int], lit: bool) -> None:
         if level:
             shade = 0.10 if level % 2 else 0.05
-            sk.pen.rect(0, 3, sk.w - 3, sk.h - 6, fill="#FFF0D2", radius=7, opacity=shade)
+            sk.pen.rect(0, 3, sk.w - 3, sk.h - 6, fill=tint("light.lit"), radius=7, opacity=shade)
             step = self.levels[level]
             for icon, n, middle, size in (("agent_philosopher", step["cost"], 14, 22), ("tok_vp", step["vp"], 92, 20)):
                 width = size + 1 + sk.width(str(n), 20)
@@ -191,7 +192,7 @@ class Pictures:
     def _bought(self, sk: Sketch, card: str) -> None:
         facts = self._card(card)
         kind = self.kit.theme.token(f"color.kind_path.{facts['field']}")
-        sk.pen.rect(0, 3, sk.w - 2, sk.h - 6, fill=kind["band"], radius=8, stroke="#2A1C14", width=2)
+        sk.pen.rect(0, 3, sk.w - 2, sk.h - 6, fill=kind["band"], radius=8, stroke=tint("neutral.outline"), width=2)
         sk.icon("ui_plus", 4, sk.h / 2 - 9, 18)
         sk.write(self._name(card), (24, 0, sk.w - 32, sk.h), 19, kind["on"], floor=13)
 
@@ -234,10 +235,10 @@ def cube(kit: Kit, seat: int, size: float, alpha: float = 1.0) -> pygame.Surface
     def make() -> pygame.Surface:
         pen = Pen(64, 64)
         rim = "M32 3 L58 17 V47 L32 61 L6 47 V17 Z"
-        pen.path(rim, fill="#FCF7EA", stroke="#FCF7EA", width=6)
+        pen.path(rim, fill=tint("neutral.vellum_50"), stroke=tint("neutral.vellum_50"), width=6)
         for d, tone in (("M32 4 L57 17 L32 31 L7 17 Z", "light"), ("M7 17 L32 31 V60 L7 46 Z", "base"),
                         ("M57 17 L32 31 V60 L57 46 Z", "shade")):  # fmt: skip
-            pen.path(d, fill=seat_colour(kit, seat, tone), stroke="#2A1C14", width=3)
+            pen.path(d, fill=seat_colour(kit, seat, tone), stroke=tint("neutral.outline"), width=3)
         px = max(kit.theme.px(size), 1)
         surface = rasterise(pen.svg, (px, px))
         if alpha < 1:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.table import Box
 from game.tables.path.signs import field_icon
+from game.theme import tint
 from game.widgets.sketch import Sketch
 from game.widgets.tokens import seat_icon
 
@@ -99,7 +100,7 @@ def field_row(sk: Sketch, row: Row, prices: Collection[int], end: int) -> None:
     """A field's row: icon, ruler with everybody's research, and below it the seats in the order of their claims."""
     kit, box = sk.kit, (55.0, 3.0, 336.0, 50.0)
     x, y, w, _ = box
-    sk.pen.rect(0, 0, sk.w, sk.h, fill="#FFF0D2", radius=9, opacity=0.05)
+    sk.pen.rect(0, 0, sk.w, sk.h, fill=tint("light.lit"), radius=9, opacity=0.05)
     sk.pen.rect(0, 3, 7, sk.h - 6, fill=kit.theme.token(f"color.kind_path.{row.field}.band"), radius=3.5)
     ground(sk, box)
     ticks(sk, box, end + 1, by_five, prices)
