@@ -131,7 +131,7 @@ static void close_turn(const Search *s, State *state, int turn)
     }
 }
 
-enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key, alone or first */
+enum { SETTLE_WIDTH = GREEDY_MAX }; /* with more moves than this a settling move is chosen by key, alone or first */
 
 static double settled_value(const Search *s, const State *state, Move move)
 {
@@ -143,15 +143,15 @@ static double settled_value(const Search *s, const State *state, Move move)
 }
 
 /* The moves whose keys weigh most; the first one stays, since it may end the turn. Returns how many. */
-static int likeliest(const Search *s, const State *state, const Move *moves, int count, Move *out)
+static int likeliest(const Search *s, const State *state, const Move *moves, int count, int width, Move *out)
 {
     double weight[SETTLE_WIDTH];
     int n = 1;
     out[0] = moves[0];
     for (int i = 1; i < count; i++) {
         double w = s->key_weights[s->game->key(state, moves[i])];
-        int k = n < SETTLE_WIDTH ? n++ : n;
-        if (k == SETTLE_WIDTH && w <= weight[--k]) continue;
+        int k = n < width ? n++ : n;
+        if (k == width && w <= weight[--k]) continue;
         for (; k > 1 && weight[k - 1] < w; k--) {
             weight[k] = weight[k - 1];
             out[k] = out[k - 1];
@@ -162,12 +162,12 @@ static int likeliest(const Search *s, const State *state, const Move *moves, int
     return n;
 }
 
-static Move settling(const Search *s, const State *state, const Move *moves, int count)
+Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width)
 {
     double best = -1e9;
     Move few[SETTLE_WIDTH], chosen = moves[0];
-    if (s->set.close && count > SETTLE_WIDTH) {
-        count = likeliest(s, state, moves, count, few);
+    if (s->set.close && count > width) {
+        count = likeliest(s, state, moves, count, width, few);
         moves = few;
     }
     for (int i = 0; i < count; i++) {
@@ -187,12 +187,13 @@ void evaluate_settle(const Search *s, State *state, int turn, int plies)
     Move moves[MOVES_MAX];
     while (plies-- > 0 && !state->finished && state->turn == turn) {
         int count = s->game->legal(state, moves, FOR_SEARCH);
-        s->game->apply(state, count == 1 ? moves[0] : settling(s, state, moves, count), NULL);
+        s->game->apply(state, count == 1 ? moves[0] : evaluate_best(s, state, moves, count, SETTLE_WIDTH), NULL);
     }
 }
 
-void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *values)
+void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *leads, double *results)
 {
+    double all[SEATS_MAX];
     int seat = state->to_decide;
     Buffer after;
     for (int i = 0; i < count; i++) {
@@ -200,6 +201,9 @@ void evaluate_moves(const Search *s, const State *state, const Move *moves, int 
         s->game->apply(&after.head, moves[i], NULL);
         evaluate_settle(s, &after.head, state->turn, s->set.settle);
         if (s->set.close) close_turn(s, &after.head, state->turn);
-        values[i] = evaluate_lead(s, &after.head, seat);
+        leads[i] = evaluate_lead(s, &after.head, seat);
+        if (!results) continue;
+        evaluate_results(s, &after.head, all);
+        results[i] = all[seat];
     }
 }
