@@ -32,26 +32,19 @@ static int stage_of(const Search *s, const State *state)
 }
 
 /* Final points: counted when the match is over, else predicted. */
-static void points_of(const Search *s, const State *state, double *out)
-{
-    const double *row = s->weights + stage_of(s, state) * (s->features + 1);
-    for (int i = 0; i < state->seats; i++) {
-        if (state->finished) {
-            int32_t parts[SCORE_PARTS_MAX] = {0};
-            s->game->scores(state, i, parts);
-            out[i] = 0;
-            for (int k = 0; k < s->game->lists[LIST_SCORE].count; k++) out[i] += parts[k];
-        } else {
-            out[i] = predicted(s, state, i, row);
-        }
-    }
-}
-
 double evaluate_score(const Search *s, const State *state, int seat)
 {
-    double points[SEATS_MAX];
-    points_of(s, state, points);
-    return points[seat];
+    if (!state->finished) return predicted(s, state, seat, s->weights + stage_of(s, state) * (s->features + 1));
+    int32_t parts[SCORE_PARTS_MAX] = {0};
+    s->game->scores(state, seat, parts);
+    double sum = 0;
+    for (int k = 0; k < s->game->lists[LIST_SCORE].count; k++) sum += parts[k];
+    return sum;
+}
+
+static void points_of(const Search *s, const State *state, double *out)
+{
+    for (int i = 0; i < state->seats; i++) out[i] = evaluate_score(s, state, i);
 }
 
 static double logistic(double x) { return 1 / (1 + exp_exact(-x)); }
@@ -133,13 +126,14 @@ static void close_turn(const Search *s, State *state, int turn)
 
 enum { SETTLE_WIDTH = GREEDY_MAX }; /* with more moves than this a settling move is chosen by key, alone or first */
 
-static double settled_value(const Search *s, const State *state, Move move)
+/* `own`: by the seat's own points alone, which is quicker and nearly the same where moves only build */
+static double settled_value(const Search *s, const State *state, Move move, int own)
 {
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
     s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
-    return evaluate_lead(s, &after.head, state->to_decide);
+    return own ? evaluate_score(s, &after.head, state->to_decide) : evaluate_lead(s, &after.head, state->to_decide);
 }
 
 /* The moves whose keys weigh most; the first one stays, since it may end the turn. Returns how many. */
@@ -164,6 +158,7 @@ static int likeliest(const Search *s, const State *state, const Move *moves, int
 
 Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width)
 {
+    int own = s->set.close && ends_turn(s, state, moves[0]);
     double best = -1e9;
     Move few[SETTLE_WIDTH], chosen = moves[0];
     if (s->set.close && count > width) {
@@ -171,7 +166,7 @@ Move evaluate_best(const Search *s, const State *state, const Move *moves, int c
         moves = few;
     }
     for (int i = 0; i < count; i++) {
-        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i])
+        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i], own)
                                              : s->key_weights[s->game->key(state, moves[i])];
         if (value > best) {
             best = value;

@@ -56,16 +56,23 @@ void search_free(Search *s)
 
 /* ---- the root --------------------------------------------------------------------------------------------------- */
 
+/* with Settings.rounds: the turn at which all leaves are judged */
+static int judged_turn(const Search *s, const State *state)
+{
+    return s->set.rounds < 0 ? TURN_NEVER : state->turn + 1 + s->set.rounds * state->seats;
+}
+
 void search_begin(Search *s, const State *view, uint64_t seed, int keep)
 {
     memcpy(&s->view, view, (size_t)s->game->state_bytes);
     s->seat = view->to_decide;
     s->legal_count = s->game->legal(view, s->legal, FOR_SEARCH);
     s->rng = seed;
-    s->judged = s->set.rounds < 0 ? TURN_NEVER : view->turn + 1 + s->set.rounds * view->seats;
+    int judged = s->judged;
+    s->judged = judged_turn(s, view);
     /* what is no longer reachable stays in the arena: half of it must be free to go on */
     int room = s->node_count < (uint32_t)s->set.nodes / 2 && s->edge_count < (uint32_t)s->set.edges / 2;
-    if (!keep || !room || !s->begun) {
+    if (!keep || !room || !s->begun || s->judged != judged) {
         tree_clear(s);
         playout_begin(s);
     }
@@ -311,6 +318,6 @@ int search_playout(Search *s, State *state, uint64_t seed, double *results)
 {
     s->rng = seed;
     s->traced = 0;
-    s->judged = s->set.rounds < 0 ? TURN_NEVER : state->turn + 1 + s->set.rounds * state->seats;
+    s->judged = judged_turn(s, state);
     return playout_run(s, state, results);
 }

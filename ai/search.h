@@ -32,7 +32,8 @@ typedef struct {
     double prior_keys;        /* exponent of the key weights in priors; 0 = none */
     double prior_floor;       /* share of the prior spread evenly */
     double first_value;       /* an untried move is worth its node's mean less this */
-    double prior_visits;      /* so many visits count as made with the value one move ahead; 0 = none */
+    double prior_visits;      /* so many visits count as made, with the node's mean less what the move is behind the best
+                                 one move ahead; 0 = none */
     double mast;              /* strength of playout statistics by key; 0 = off */
     double clear;             /* stop when the second-best has less than this share of the best's visits; 0 = never */
     double first_place;       /* share of "first or not" in the value of a predicted ranking; 0 = rank shares only */

@@ -98,7 +98,7 @@ int tree_match(Search *s, uint32_t node, const State *state, const Move *moves, 
 uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
 {
     const Node *n = &s->nodes[node];
-    double total = 0, best = -1e300;
+    double total = 0, best = -1e300, ahead = 0;
     int useful = 0;
     for (int i = 0; i < count; i++) {
         Edge *e = &s->edges[edges[i]];
@@ -106,6 +106,7 @@ uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
         if (e->prior >= 0) {
             total += (double)e->prior;
             useful++;
+            if ((double)e->ahead > ahead) ahead = (double)e->ahead;
         }
     }
     double k = s->set.prior_visits;
@@ -119,7 +120,7 @@ uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
         if (useful && e->prior < 0) continue;
         double prior = useful ? (double)e->prior * scale + even : 1.0 / count;
         double value = e->visits ? e->sum / e->visits : untried;
-        if (k > 0) value = (e->sum + k * (double)e->ahead) / (e->visits + k);
+        if (k > 0) value = (e->sum + k * (mean + (double)e->ahead - ahead)) / (e->visits + k);
         double score = value + s->set.explore * prior * sqrt((double)e->available) / (1 + e->visits);
         if (score > best) {
             best = score;
