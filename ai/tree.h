@@ -87,7 +87,8 @@ double exp_exact(double x);
 double evaluate_score(const Search *s, const State *state, int seat);
 void evaluate_results(const Search *s, const State *state, double *out);
 double evaluate_lead(const Search *s, const State *state, int seat);
-/* the lead of the seat to decide after each move and what settles it; also its result, if asked for */
+/* the lead of the seat to decide after a move, or each, and what settles it; also its result, if asked for */
+double evaluate_move(const Search *s, const State *state, Move move, double *result);
 void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *leads, double *results);
 /* the move that is best one move ahead, without settling; with `close` of the `width` likeliest ones */
 Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width);

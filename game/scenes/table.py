@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -55,12 +55,15 @@ class TableScene(DrawerScene):
         self._pointer: tuple[int, int] | None = None  # of the right stick
         self._pointed = 0.0
         self.playback: Playback | None = None
+        self._held_place: tuple[Hashable, Sequence[Ref]] | None = None  # focus and open steps over a new layout
 
     # ---- making ------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Everything that is measured is made anew; what was moving is finished."""
+        """Everything that is measured is made anew; what was moving is finished, the focus stays."""
         session = self.session
+        if self.playback:
+            self._held_place = (self.pointing.at, self.asking.choice.chosen if self.asking else [])
         ticker = self.playback.ticker if self.playback else None
         if self.playback:
             self.playback.timeline.finish_all()
@@ -73,7 +76,7 @@ class TableScene(DrawerScene):
             self.playback.recall(session.viewer)
         self.table, self.stage, self.timeline = self.playback.table, self.playback.stage, self.playback.timeline
         self.view = TableView(self.kit, self.stage, self.timeline)
-        self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
+        self.pointing: Pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
         self.hud = Hud(self.kit, session, self.playback, self.visiting)
         self.asking = None
@@ -102,9 +105,8 @@ class TableScene(DrawerScene):
         self._age += ms
         self._since_press += ms
         self._rested += ms
-        self.timeline.rate = self.kit.settings.rate
         was = (self.timeline.idle, self.session.shows_thinking)
-        self.timeline.update(ms)
+        self._playback.update(ms)
         self.session.tick(ms, self.timeline.idle and not self.drawer)
         self._take_batches()
         if (self.timeline.idle, self.session.shows_thinking) != was:
@@ -127,7 +129,7 @@ class TableScene(DrawerScene):
 
     def _take_batches(self) -> None:
         while self.session.batches:
-            self.asking = None
+            self.asking = self._held_place = None
             self.hud.forget_advice()
             self._playback.play(self.session.batches.popleft(), self.session.viewer)
             self.changed = True
@@ -209,10 +211,22 @@ class TableScene(DrawerScene):
         self.asking = Asking(self.stage, self._playback.teller, session.own_view(), session.decision, session.moves())
         self.pointing.refresh(self.asking)
         self.pointing.begin()
+        self._find_place_again(self.asking)
         if self.kit.settings.hints == "always":
             self.hud.ask_advice(self.asking)
         self._rested = 0.0
         self.changed = True
+
+    def _find_place_again(self, asking: Asking) -> None:
+        """After a new layout (another size or language) the question stands where it stood."""
+        if self._held_place is None:
+            return
+        at, chosen = self._held_place
+        self._held_place = None
+        for ref in chosen:
+            asking.press(ref)
+        self.pointing.refresh(asking)
+        self.focus.put(at)
 
     # ---- presses -----------------------------------------------------------------------------------------------------
 
@@ -414,7 +428,7 @@ class TableScene(DrawerScene):
 
     def animating(self) -> bool:
         """Does the next frame differ without any press?"""
-        moving = self.timeline.animating or self._hold.active
+        moving = self._playback.animating or self._hold.active
         running = self.session.waits in (Waits.FORCED, Waits.COMPUTER) and not self.session.paused
         resting = self._rested < self._delay + 200
         breathing = not self.kit.theme.reduced and self._since_press < REST_MS
