@@ -162,6 +162,16 @@ def won_by(one: Played, level: str) -> float:
     return sum(share for share, name in zip(one.shares, one.seating, strict=True) if name == level)
 
 
+def verdict(test: ratings.Sequential, played: Sequence[Played], setting: Setting) -> str:
+    """The sequential test over whole blocks, so that no seat counts for more."""
+    size = len(seatings(setting.levels, setting.players))
+    blocks: dict[int, list[float]] = defaultdict(list)
+    for one in played:
+        blocks[one.block].append(won_by(one, setting.levels[0]))
+    whole = [sum(b) for b in blocks.values() if len(b) == size]
+    return test.verdict(sum(whole), len(whole) * size)
+
+
 def _duels(played: Sequence[Played]) -> dict[tuple[str, str], float]:
     duels: dict[tuple[str, str], float] = defaultdict(float)
     for one in played:
@@ -226,7 +236,7 @@ def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential
         "sequential": {
             "share": [test.low, test.high],
             "likelihood": round(test.likelihood(won, len(played)), 2),
-            "verdict": test.verdict(won, len(played)),
+            "verdict": verdict(test, played, setting),
         },
     }
 
@@ -294,8 +304,7 @@ def main() -> None:
         if arguments.append:
             with arguments.append.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(one)) + "\n")
-        won = sum(won_by(p, names[0]) for p in played)
-        if arguments.sequential and test.verdict(won, len(played)) != "open":
+        if arguments.sequential and verdict(test, played, setting) != "open":
             break
     if not played:
         _refuse("no match was played, and none was kept")
