@@ -172,11 +172,10 @@ class Pointing:
         if asking is None or verbs is None:
             self.move(intent)
             return None
-        verb = verbs[intent is Intent.NEXT_TARGET]
-        moves = [m for m in asking.moves_at(here) if asking.infos[m].verb == verb]
-        if not moves and first:
+        move = asking.move_by(here, verbs[intent is Intent.NEXT_TARGET])
+        if move is None and first:
             self.kit.audio.play("refuse")
-        return moves[0] if moves and first else None
+        return move if first else None
 
     def step(self, step: int) -> None:
         """The wheel: to the next thing of the zone."""

@@ -183,6 +183,10 @@ class Table(ABC):
         """Verbs that the two triggers play on the focused thing, where that is quicker than stepping."""
         return None
 
+    def drops(self, decision: Decision) -> Mapping[str, Box]:
+        """Verbs that the mouse plays by dragging a thing to a place; empty = nothing is dragged."""
+        return {}
+
     # ---- words -------------------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -10,6 +10,7 @@ import pygame
 from core.engine import Ref, State
 from game.asking import Asking
 from game.bindings import DIRECTIONS, Intent
+from game.dragging import CLICK, Dragging
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
@@ -73,6 +74,7 @@ class TableScene(DrawerScene):
             self.playback.recall(session.viewer)
         self.table, self.stage, self.timeline = self.playback.table, self.playback.stage, self.playback.timeline
         self.view = TableView(self.kit, self.stage, self.timeline)
+        self.dragging = Dragging(self.kit, self.stage, self._playback.teller)
         self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
         self.hud = Hud(self.kit, session, self.playback, self.visiting)
@@ -224,8 +226,12 @@ class TableScene(DrawerScene):
                 return Pop() if press.first else None
         if press.phase is Phase.UP:
             self._hold.release()
+            self._drop(press)
         elif press.intent is Intent.POINT and press.at:
-            self.pointing.hover(press.at)
+            if self.dragging.follow(press.at):
+                self.changed = True
+            else:
+                self.pointing.hover(press.at)
         elif self.drawer:
             self._in_drawer(press)
         elif press.intent in DIRECTIONS or press.intent in (Intent.PREV_ZONE, Intent.NEXT_ZONE):
@@ -318,9 +324,32 @@ class TableScene(DrawerScene):
                 self.kit.audio.play("refuse")
                 self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
             case Waits.PERSON if self.asking:
+                if press.device == MOUSE and press.at and self._take(press.at):
+                    return None
                 if not self.asking.needs_hold(self.pointing.at) or self._hold.press():
                     self._act(self.pointing.at)
         return None
+
+    def _take(self, at: tuple[int, int]) -> bool:
+        """Takes what lies under the mouse, if it can be dragged somewhere."""
+        return bool(self.asked) and self.dragging.take(self.asked, self.pointing.element, at)
+
+    def _drop(self, press: Press) -> None:
+        """The mouse let go: what was dragged goes where it lies, if that is legal; what was not moved was clicked."""
+        element, asking = self.dragging.element, self.asked
+        if press.at is None or element is None:
+            return
+        verb = self.dragging.let_go(press.at)
+        self.changed = True
+        move = asking.move_by(element.ref, verb) if asking else None
+        if verb == CLICK:
+            self._act(element.ref)
+        elif move is not None:
+            self._play(move)
+        elif asking and verb:
+            self._refuse(asking, element.ref, verb)
+        else:
+            self.kit.audio.play("back")
 
     def _act(self, spot: Hashable) -> None:
         """The south button on a thing, a button or a line."""
@@ -346,10 +375,10 @@ class TableScene(DrawerScene):
         self.session.play(move)
         self._take_batches()
 
-    def _refuse(self, asking: Asking, spot: Hashable) -> None:
+    def _refuse(self, asking: Asking, spot: Hashable, verb: str = "") -> None:
         """It cannot be chosen: say why, with a dull knock."""
         self.kit.audio.play("refuse")
-        if reason := asking.refusal(spot):
+        if reason := asking.refusal(spot, verb):
             self.kit.notices.clear()
             self.kit.notices.append(reason)
 
@@ -442,7 +471,7 @@ class TableScene(DrawerScene):
             actions=self.hud.actions(asking, here, idle, self.drawer),
             hold=self._hold.fraction if self._hold.active else 0.0,
             focus=here,
-            show_focus=self.drawer != "hint",
+            show_focus=self.drawer != "hint" and not self.dragging.active,
             pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
         )
         if asking:
@@ -464,7 +493,8 @@ class TableScene(DrawerScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
-        asking = self.asked
+        asking = self.asked if not self.dragging.active else None
         self.view.draw(surface, self.scenery(), asking, self.pointing.options)
+        self.dragging.draw(surface)
         if self.drawer:
             self.hud.draw_drawer(surface, self.drawer)

@@ -8,6 +8,7 @@ import pytest
 from core.engine import NOBODY, Ref
 from game.asking import Line
 from game.bindings import Intent
+from game.input import Press
 from game.session import Waits
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
@@ -149,3 +150,78 @@ def test_what_cannot_be_bought_says_why(tmp_path):
     assert refused
     for ref in refused:
         assert scene.asking.inspect(scene.shown, ref).refusal
+
+
+def _placing(tmp_path, **settings):
+    """A person who has to place five cards; the middles of the drop places."""
+    scene = make_scene(make_kit(tmp_path, **settings), make_match("path", people=(0,), players=2, seed=3))
+    hands = Hands(scene)
+    assert hands.until_asked()
+    assert scene.asking.decision.kind == "place"
+    places = {v: scene.kit.theme.place(b).center for v, b in scene.table.drops(scene.asking.decision).items()}
+    return scene, hands, places
+
+
+def _card(scene, index):
+    return next(spot for spot in scene.focus.spots if spot.id == Ref("hand", 0, index)).rect.center
+
+
+def _picks(scene):
+    return list(scene.session.own_view().get("picks")[0])
+
+
+def test_cards_are_placed_by_dragging_and_may_be_dragged_elsewhere(tmp_path):
+    scene, hands, places = _placing(tmp_path)
+    hands.drag(_card(scene, 1), places["place_right"])
+    assert hands.until_asked()
+    assert _picks(scene) == [0, 2, 0, 0, 0]
+    hands.drag(_card(scene, 1), places["place_left"])  # nothing is confirmed yet
+    assert hands.until_asked()
+    assert _picks(scene) == [0, 1, 0, 0, 0]
+    hands.drag(_card(scene, 0), places["discard"])
+    assert hands.until_asked()
+    assert _picks(scene) == [3, 1, 0, 0, 0]
+    for index, verb in ((2, "place_left"), (3, "place_right"), (4, "place_right")):
+        hands.drag(_card(scene, index), places[verb])
+        assert hands.until_asked()
+    assert _picks(scene) == [3, 1, 1, 2, 2]
+
+
+def test_a_full_side_takes_no_dragged_card_and_says_why(tmp_path):
+    scene, hands, places = _placing(tmp_path)
+    for index in (0, 1):
+        hands.drag(_card(scene, index), places["place_left"])
+        assert hands.until_asked()
+    scene.kit.notices.clear()
+    hands.drag(_card(scene, 2), places["place_left"])
+    assert _picks(scene) == [1, 1, 0, 0, 0]
+    assert scene.kit.notices
+    scene.kit.notices.clear()
+    hands.drag(_card(scene, 2), (scene.kit.theme.size[0] // 2, 5))  # over nothing: it goes back, nothing is said
+    assert _picks(scene) == [1, 1, 0, 0, 0]
+    assert not scene.kit.notices
+
+
+def test_a_click_on_a_card_still_asks_where_it_goes(tmp_path):
+    scene, hands, _ = _placing(tmp_path)
+    at = _card(scene, 2)
+    hands.press(Intent.POINT, "mouse", at)
+    hands.press(Intent.CONFIRM, "mouse", at)
+    assert {scene.asking.infos[line.move].verb for line in scene.asking.lines} == {
+        "place_left", "place_right", "discard",
+    }  # fmt: skip
+
+
+def test_a_dragged_card_follows_the_mouse_and_its_places_are_shown(tmp_path):
+    scene, hands, places = _placing(tmp_path)
+    surface = pygame.display.get_surface()
+    scene.draw(surface)
+    start, end = _card(scene, 0), places["place_right"]
+    before = surface.copy()
+    hands.press(Intent.POINT, "mouse", start)
+    scene.handle(Press(Intent.CONFIRM, device="mouse", at=start))
+    hands.press(Intent.POINT, "mouse", (end[0], end[1] - 90))
+    scene.draw(surface)
+    assert scene.dragging.active
+    assert surface.get_at((end[0], end[1] - 90)) != before.get_at((end[0], end[1] - 90))
+    assert surface.get_at(places["place_left"]) != before.get_at(places["place_left"])

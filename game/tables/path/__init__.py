@@ -132,6 +132,10 @@ class PathTable(Table):
         """In phase A left and right are where the card under the focus goes."""
         return ("place_left", "place_right") if decision.kind == "place" else None
 
+    def drops(self, decision: Decision) -> Mapping[str, Box]:
+        """In phase A a card may be dragged to the left, the right, or the middle of the row."""
+        return self.own.sides() if decision.kind == "place" else {}
+
     # ---- words ----------------------------------------------------------------------------------------------------
 
     def name_of(self, ref: Ref) -> str:
