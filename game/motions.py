@@ -297,7 +297,9 @@ class Motions:
 
     def _banner(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The full-width band that says what begins."""
-        self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=event_icon(self.stage.table, event)))
+        table = self.stage.table
+        banner = Banner(self.teller.event(event), icon=event_icon(table, event), steps=tuple(table.steps(event)))
+        self._band(cue, "phase_banner", banner)
 
     def _turn(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The lamp dims and comes up again; the viewer's own turn is said aloud."""

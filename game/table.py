@@ -205,6 +205,10 @@ class Table(ABC):
     def crumbs(self, view: State) -> list[Crumb]:
         """Where in the match we are."""
 
+    def steps(self, event: Event) -> list[Crumb]:
+        """What stands under the banner of an event: the steps of what begins, those of now in gold."""
+        return []
+
     def reference(self, view: State) -> list[list[Section]]:
         """The quick reference: columns of what is looked up in the middle of a turn; empty = there is none."""
         return []

@@ -10,6 +10,7 @@ from game.asking import Line
 from game.bindings import Intent
 from game.input import Press
 from game.session import Waits
+from game.widgets.banner import Banner, draw_banner
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
 LONG = pytest.mark.long
@@ -225,3 +226,34 @@ def test_a_dragged_card_follows_the_mouse_and_its_places_are_shown(tmp_path):
     assert scene.dragging.active
     assert surface.get_at((end[0], end[1] - 90)) != before.get_at((end[0], end[1] - 90))
     assert surface.get_at(places["place_left"]) != before.get_at(places["place_left"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_banner_of_a_phase_shows_where_in_the_round_it_is(tmp_path, lang):
+    """A to F in one line, the step of now in full light; drawn under the title."""
+    scene = make_scene(make_kit(tmp_path, language=lang), make_match("path", people=(), players=2, seed=6))
+    hands, table, kinds = Hands(scene), scene.table, {}
+    for _ in range(3000):
+        hands.frame()
+        if scene.session.match.state.finished:
+            break
+    for played in scene.session.match.record:
+        for event in played.events:
+            if event.kind.startswith("phase_"):
+                kinds[event.kind] = event
+            else:
+                assert not table.steps(event)
+    assert len(kinds) == 9
+    surface = pygame.display.get_surface()
+    for event in kinds.values():
+        steps = table.steps(event)
+        assert len([step for step in steps if "{icon:phase_" in step.text]) >= 5
+        assert any(step.now for step in steps)
+        surface.fill(0)
+        draw_banner(scene.kit, surface, "path", Banner("A", steps=steps), 1.0)
+        with_steps = surface.copy()
+        surface.fill(0)
+        draw_banner(scene.kit, surface, "path", Banner("A", line=" "), 1.0)
+        assert pygame.image.tobytes(with_steps, "RGB") != pygame.image.tobytes(surface, "RGB")
+    at = {kind: [step.now for step in table.steps(event)] for kind, event in kinds.items()}
+    assert at["phase_philosophy"].index(True) < at["phase_wonders"].index(True) < at["phase_leaders"].index(True)

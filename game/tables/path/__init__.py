@@ -10,7 +10,7 @@ import pygame
 from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Table
-from game.tables.path import portraits, snapshot, travel
+from game.tables.path import phases, portraits, snapshot, travel
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
@@ -169,6 +169,10 @@ class PathTable(Table):
             else:
                 found.append(Crumb(icon))
         return found
+
+    def steps(self, event: Event) -> list[Crumb]:
+        """Phases A to F, and the steps of the one that begins."""
+        return phases.steps(self.kit.words, event.kind)
 
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """Prices are printed on what is for sale: nothing has to be added."""
