@@ -1,15 +1,19 @@
 """The Path table: whole matches by pad and mouse; every picture and portrait at every number of players."""
 
+import itertools
 import logging
+import pathlib
 
 import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
+from core.match import Match
 from game.asking import Line
 from game.bindings import Intent
 from game.input import Press
 from game.session import Waits
+from game.tables.path import contest
 from game.widgets.banner import Banner, draw_banner
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
@@ -257,3 +261,81 @@ def test_the_banner_of_a_phase_shows_where_in_the_round_it_is(tmp_path, lang):
         assert pygame.image.tobytes(with_steps, "RGB") != pygame.image.tobytes(surface, "RGB")
     at = {kind: [step.now for step in table.steps(event)] for kind, event in kinds.items()}
     assert at["phase_philosophy"].index(True) < at["phase_wonders"].index(True) < at["phase_leaders"].index(True)
+
+
+def _recorded(name, wanted, tmp_path, **settings):
+    """The table of a recorded match at the first position that is `wanted`, all seats played by people."""
+    path = pathlib.Path(__file__).resolve().parent.parent / "golden" / f"{name}.match"
+    match = Match.from_text(path.read_text(encoding="utf-8"))
+    moves = [played.move for played in match.record]
+    while match.record:
+        match.undo(practice=True)
+    for move in moves:
+        if wanted(match.state):
+            break
+        match.play(move)
+    assert wanted(match.state)
+    for seat in match.seats:
+        seat.level = ""
+    scene = make_scene(make_kit(tmp_path, **settings), match)
+    hands = Hands(scene)
+    assert hands.until_asked()
+    return scene, hands
+
+
+def _lost(state):
+    return [card for card in state.view(NOBODY).get_ids("lost") if card]
+
+
+@pytest.mark.parametrize(("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5", "technologies")])
+def test_a_contested_card_lies_large_with_who_wants_it(tmp_path, game, phase):
+    scene, _ = _recorded(game, lambda state: _lost(state) and state.at("phase") == phase, tmp_path)
+    (card,) = set(_lost(scene.shown))
+    (element,) = (e for e in scene.stage.shown.values() if e.piece == card and e.zone)
+    assert element.rect[2:] == (150, 210)
+    assert scene.table.spot(element.ref) == element.ref
+    assert scene.stage.find(element.ref) is element  # it is this picture that is pointed at
+    stories = [e.face[1] for e in scene.stage.shown.values() if e.face[0] == "story"]
+    assert [story.card for story in stories] == [card]
+    snapshot = scene.table.snapshot(scene.shown)
+    assert stories[0].holders == snapshot.holders(card) != ()
+    assert {scene.shown.get_ids("lost")[seat] for seat in stories[0].aside} == {card}
+    order = stories[0].order
+    assert min(order.index(seat) for seat in stories[0].aside) > max(order.index(seat) for seat in stories[0].holders)
+    panel = scene.stage.find(contest.PANEL).rect
+    covered = [e for e in scene.stage.shown.values() if e.zone and e.piece != card and _meet(e.rect, panel)]
+    assert not covered  # nothing that can have the focus lies below the panel
+
+
+def _meet(a, b):
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+@pytest.mark.parametrize("count", range(1, 31))
+def test_shops_hold_any_number_of_cards(tmp_path, count):
+    """No card is covered so far that its figures cannot be read; all lie in the shop."""
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=5, seed=3))
+    for zone in ("wonders", "leaders"):
+        boxes = scene.table.places.shop_boxes(zone, count)
+        x, y, w, h = scene.kit.theme.layout("path.shops")
+        assert all(y <= b[1] and b[1] + b[3] <= y + h and b[0] >= x and b[0] + b[2] <= x + w for b in boxes)
+        tiles = boxes[0][3] < scene.kit.theme.layout("path.shop_card")[1]
+        assert not tiles or not any(_meet(a, b) for a in boxes for b in boxes if a is not b)
+        assert tiles or all(b[0] - a[0] >= 50 for a, b in itertools.pairwise(boxes))
+
+
+def test_every_card_of_a_crowded_shop_is_reached(tmp_path):
+    scene, hands = _recorded("path-5", lambda state: len([c for c in state.get_ids("leaders") if c]) > 12, tmp_path)
+    cards = [e.ref for e in scene.stage.shown.values() if e.zone == "shops" and e.ref.zone == "leaders"]
+    assert len(cards) > 12
+    reached, queue = set(), [cards[0]]
+    while queue:
+        here = queue.pop()
+        if here in reached or here not in cards:
+            continue
+        reached.add(here)
+        for intent in (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT):
+            scene.focus.put(here)
+            scene.focus.handle(intent)
+            queue.append(scene.focus.current.id)
+    assert reached == set(cards)

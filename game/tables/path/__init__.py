@@ -10,7 +10,7 @@ import pygame
 from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Table
-from game.tables.path import phases, portraits, snapshot, travel
+from game.tables.path import contest, phases, portraits, snapshot, travel
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
@@ -31,6 +31,7 @@ class PathTable(Table):
         super().__init__(kit, game, seats)
         data, layout = game.data, kit.theme.layout("path")
         self.places, self.own = Places(data, layout), Own(data, layout)
+        self.panel = contest.Panel(layout["contest"])
         self.teller = Teller(kit.words, game, seats.names, self.name_of)
         self.pictures = Pictures(kit, self.teller, data, self.places)
         self.bottom = 0  # the seat whose board is shown
@@ -102,7 +103,8 @@ class PathTable(Table):
         found += own.head(s, seat, seats.names[seat], seats.level(seat))
         plaques = own.seats(s, seat, seats.names, seats.level, seats.thinking)
         self.plaques = {element.ref.owner: element.rect for element in plaques}
-        return found + plaques
+        fought = contest.contests(s, places.cards)
+        return self.panel.arrange(s, fought, found, seats.names) + plaques
 
     def picture(self, element: Element) -> Picture:
         """Draws an element."""
@@ -127,6 +129,11 @@ class PathTable(Table):
             case "discards":
                 return Ref("discards", ref.owner, 0)
         return ref
+
+    def concerns(self, event: Event) -> list[Ref]:
+        """The figures of the seat; a contest brings its panel."""
+        found = super().concerns(event)
+        return [*found, contest.PANEL] if event.kind == "bumped" else found
 
     def triggers(self, decision: Decision) -> tuple[str, str] | None:
         """In phase A left and right are where the card under the focus goes."""

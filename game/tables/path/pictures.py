@@ -11,8 +11,9 @@ from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
 from game.table import Element, Picture
-from game.tables.path import cards, eventart, rulers
+from game.tables.path import cards, contestart, eventart, rulers
 from game.tables.path.cards import SOLD, UNLIT
+from game.tables.path.contest import Contest
 from game.tables.path.own import Figures
 from game.tables.path.places import BADGE, FAN, MARGIN, Places
 from game.tables.path.signs import AGENTS, FIELDS, agent_icon, field_icon, gains
@@ -44,7 +45,8 @@ class Pictures:
             "level": self._level, "boon": self._boon, "population": self._population, "heritage": self._heritage,
             "shop": self._shop, "event": self._event, "ladder": self._ladder, "hand": self._hand,
             "placed": self._placed, "own": self._own, "office": self._office, "discards": self._discards,
-            "bought": self._bought, "tray": self._tray,
+            "bought": self._bought, "tray": self._tray, "tile": self._tile, "contest": self._contest,
+            "contested": self._contested, "story": self._story, "duel": contestart.duel,
         }  # fmt: skip
 
     def draw(self, element: Element) -> Picture:
@@ -140,9 +142,27 @@ class Pictures:
             sk.icon("tok_boon", x - 14, middle - 14, 28, 0.85)
         sk.fade(1.0 if lit else UNLIT)
 
-    def _shop(self, sk: Sketch, card: str, price: int, narrow: bool, light: tuple[bool, bool]) -> None:
-        cards.shop(sk, self._card(card), price, narrow)
+    def _shop(self, sk: Sketch, card: str, price: int, light: tuple[bool, bool]) -> None:
+        cards.shop(sk, self._card(card), price)
         sk.fade(cards.light(*light))
+
+    def _tile(self, sk: Sketch, card: str, price: int, light: tuple[bool, bool]) -> None:
+        cards.tile(sk, self._card(card), price)
+        sk.fade(cards.light(*light))
+
+    # ---- contests -------------------------------------------------------------------------------------------------
+
+    def _contest(self, sk: Sketch, phase: str) -> None:
+        contestart.panel(sk, self.kit.words(f"table.path.contest_{phase}"))
+
+    def _contested(self, sk: Sketch, card: str, *price: int) -> None:
+        if price:
+            cards.large(sk, self._card(card), self._name(card), *price)
+        else:
+            cards.technology(sk, self._card(card), self._name(card), by=cards.LARGE)
+
+    def _story(self, sk: Sketch, contest: Contest, names: Sequence[str]) -> None:
+        contestart.story(sk, self.teller, contest, names)
 
     def _event(self, sk: Sketch, card: str, due: int, now: Sequence[int], lit: bool) -> None:
         facts, words = self.events[card], self.kit.words
