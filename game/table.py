@@ -112,6 +112,7 @@ class Table(ABC):
     yielding: Sequence[str] = ()  # parts that are not drawn while marks stand on their zone (names on a map)
     gauges: Sequence[str] = ()  # figures whose change stands beside every target while a set is picked
     turns_vary = True  # whose turn follows a move is news
+    lifts: Sequence[str] = ("hand",)  # zones whose things rise under the focus
     visits = False  # another seat can be looked at in the place of the own one
     lists_verbs = False  # what can be done with a thing in several ways is listed before anything is pressed
 

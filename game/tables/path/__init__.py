@@ -26,6 +26,7 @@ class PathTable(Table):
 
     zones = ("research", "market", "events", "tracks", "shops", "seats", "hand", "trays")
     theme_name = "path"
+    lifts = ()  # above the hand stands whose it is
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         super().__init__(kit, game, seats)

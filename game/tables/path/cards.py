@@ -277,31 +277,26 @@ def large(sk: Sketch, card: Mapping[str, Any], name: str, price: int) -> None:
 
 
 def tile(sk: Sketch, card: Mapping[str, Any], price: int) -> None:
-    """A wonder or leader where many are for sale, in two rows: the figures of the shop card, its picture only where
-    there is room beside them."""
+    """A wonder or leader where many are for sale, in two rows: the figures of the shop card without its picture; with
+    their icons where there is room."""
     paper(sk, 6)
     foot(sk, TILE_FOOT, 6)
-    wonder, x = card["id"].startswith("w_"), 4.0
-    if sk.w >= TILE_PICTURE:
-        w = sk.w - 44
-        side = min(w, sk.h - 8)
-        picture = art(sk.kit, shop_art(card), sk.box(0, 0, w, side).size, "gable" if wonder else "arch")
-        sk.put(picture, 4, (sk.h - side) / 2)
-        x += w + 2
+    wide = sk.w >= TILE_ICONS
+    agent = agent_icon("builder" if card["id"].startswith("w_") else "ambassador") if wide else ""
     colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
     middle, low = (sk.h - TILE_FOOT) / 2 + 1, sk.h - TILE_FOOT / 2
-    end = sk.figure("", str(price), (x, middle), size=0, px=21, colour=colour, weight=900)
+    end = sk.figure(agent, str(price), (4, middle), size=22, px=21, colour=colour, weight=900, gap=0)
     size = min(20.0, sk.w - 3 - end)
     sk.icon(field_icon(card["field"]), sk.w - 3 - size, middle - size / 2, size)
-    x = sk.figure("", str(card["vp"]), (x, low), size=0, px=19, weight=900) + 1
-    when = timings(card)[: max(int((sk.w - 2 - x) / TILE_ICON), 0)]
+    x = sk.figure("tok_vp" if wide else "", str(card["vp"]), (4, low), size=19, px=19, weight=900, gap=1) + 1
+    when = timings(card)[: max(int((sk.w - 2 - x) / TILE_WHEN), 0)]
     for icon in when:
-        sk.icon(icon, x, low - TILE_ICON / 2, TILE_ICON)
-        x += TILE_ICON
+        sk.icon(icon, x, low - TILE_WHEN / 2, TILE_WHEN)
+        x += TILE_WHEN
 
 
-TILE_FOOT, TILE_ICON = 22.0, 17.0
-TILE_PICTURE = 62.0  # from this width on a tile has a picture
+TILE_FOOT, TILE_WHEN = 22.0, 17.0
+TILE_ICONS = 60.0  # from this width on the figures of a tile have icons
 
 
 def small(kit: Kit, size: tuple[int, int], card: Mapping[str, Any]) -> Sketch:
