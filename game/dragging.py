@@ -31,10 +31,10 @@ class Dragging:
         self._places: dict[str, pygame.Rect] = {}
         self._legal: set[str] = set()
 
-    def take(self, asking: Asking, element: Element | None, at: tuple[int, int]) -> bool:
+    def take(self, asking: Asking | None, element: Element | None, at: tuple[int, int] | None) -> bool:
         """The mouse was pressed on a thing. True if it may be dragged: then what the press means is known later."""
         self.cancel()
-        if element is None:
+        if asking is None or element is None or at is None:
             return False
         places: Mapping[str, tuple[float, ...]] = self.stage.table.drops(asking.decision)
         verbs = {asking.infos[move].verb for move in asking.moves_at(element.ref)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.engine import NOBODY
 from game.asking import Asking
-from game.session import Session
+from game.session import Session, Waits
 from game.table import Element, Table
 
 
@@ -14,6 +14,7 @@ class Visiting:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seat = NOBODY
+        self._home = NOBODY  # whose it was last
 
     @property
     def away(self) -> bool:
@@ -22,9 +23,16 @@ class Visiting:
 
     @property
     def home(self) -> int:
-        """The viewer; the first person while nobody has claimed the screen; among computers the first seat."""
-        viewer, people = self.session.viewer, self.session.people
-        return viewer if viewer in people else people[0] if people else 0
+        """The viewer; who is asked without having to claim the screen, and until another person is; among computers
+        the first seat."""
+        session, people = self.session, self.session.people
+        if not people:
+            return 0
+        if session.viewer in people:
+            self._home = session.viewer
+        elif session.waits in (Waits.PERSON, Waits.FORCED) and session.seat in people:
+            self._home = session.seat
+        return self._home if self._home in people else people[0]
 
     @property
     def bottom(self) -> int:

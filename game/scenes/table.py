@@ -324,15 +324,11 @@ class TableScene(DrawerScene):
                 self.kit.audio.play("refuse")
                 self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
             case Waits.PERSON if self.asking:
-                if press.device == MOUSE and press.at and self._take(press.at):
+                if press.device == MOUSE and self.dragging.take(self.asked, self.pointing.element, press.at):
                     return None
                 if not self.asking.needs_hold(self.pointing.at) or self._hold.press():
                     self._act(self.pointing.at)
         return None
-
-    def _take(self, at: tuple[int, int]) -> bool:
-        """Takes what lies under the mouse, if it can be dragged somewhere."""
-        return bool(self.asked) and self.dragging.take(self.asked, self.pointing.element, at)
 
     def _drop(self, press: Press) -> None:
         """The mouse let go: what was dragged goes where it lies, if that is legal; what was not moved was clicked."""

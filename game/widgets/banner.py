@@ -125,9 +125,9 @@ def _steps(kit: Kit, steps: Sequence[Crumb], width: int) -> pygame.Surface:
         if number:
             surface.blit(arrow, arrow.get_rect(midleft=(x + gap, middle)))
             x += arrow.get_width() + 2 * gap
-        picture = picture.copy()
         picture.set_alpha(255 if step.now else round(255 * REST))
         surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+        picture.set_alpha(255)
         x += picture.get_width()
     return surface
 

@@ -325,7 +325,7 @@ def test_shops_hold_any_number_of_cards(tmp_path, count):
 
 
 def test_every_card_of_a_crowded_shop_is_reached(tmp_path):
-    scene, hands = _recorded("path-5", lambda state: len([c for c in state.get_ids("leaders") if c]) > 12, tmp_path)
+    scene, _ = _recorded("path-5", lambda state: len([c for c in state.get_ids("leaders") if c]) > 12, tmp_path)
     cards = [e.ref for e in scene.stage.shown.values() if e.zone == "shops" and e.ref.zone == "leaders"]
     assert len(cards) > 12
     reached, queue = set(), [cards[0]]
@@ -339,3 +339,24 @@ def test_every_card_of_a_crowded_shop_is_reached(tmp_path):
             scene.focus.handle(intent)
             queue.append(scene.focus.current.id)
     assert reached == set(cards)
+
+
+def test_several_people_are_asked_openly_each_at_the_own_board(tmp_path):
+    """On the open table nobody hands the screen over: the board, the hand and the choices are those of who is asked."""
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0, 1), players=3, seed=3))
+    hands, asked = Hands(scene), set()
+    while hands.until_asked() and scene.session.match.state.turn < 3:
+        seat = scene.session.seat
+        asked.add((seat, scene.asking.decision.kind))
+        assert scene.table.bottom == seat
+        if scene.asking.decision.kind == "place":
+            assert {ref.owner for ref in scene.asking.targets if ref.zone == "hand"} <= {seat}
+            hand = [e for e in scene.stage.shown.values() if e.ref.zone == "hand"]
+            assert {e.ref.owner for e in hand} == {seat}
+            tags = [e.face[2] for e in hand]
+            assert len([tag for tag in tags if tag]) == len(
+                [n for n in scene.session.own_view().get("picks")[seat] if n]
+            )
+        by_pad(hands)
+    assert {(0, "place"), (1, "place")} <= asked
+    assert hands.handed_over == 0
