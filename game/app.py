@@ -16,7 +16,7 @@ from game.bindings import Intent
 from game.input import MOUSE, PadChange, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Push, Quit, Replace, Scene
-from game.store import Folder
+from game.store import Folder, StoreError
 from game.toast import Toasts
 
 FPS = 60
@@ -41,6 +41,9 @@ class Screens(Protocol):
 
     def unplugged(self, kit: Kit, name: str) -> Scene:
         """Shown when a pad vanishes while a match is played."""
+
+    def unwritable(self, kit: Kit, trouble: StoreError) -> Scene:
+        """Shown at the start when nothing can be saved."""
 
 
 class App:
@@ -71,6 +74,11 @@ class App:
             self._push(self._screens.title(self.kit))
         self._push(scene)
 
+    def warn_if_unwritable(self) -> None:
+        """Says so before anything is lost."""
+        if trouble := self.kit.folder.trouble():
+            self._push(self._screens.unwritable(self.kit, trouble))
+
     def apply(self, change: Change) -> None:
         """Does what a scene asked for by its return value."""
         if change is not None:
@@ -95,6 +103,8 @@ class App:
 
     def _push(self, scene: Scene) -> None:
         self.kit.devices.release_all()
+        if scene.see_through and self.stack:  # what lies over a screen is of its colour
+            scene.theme_name = self.top.theme_name
         self.stack.append(scene)
         scene.laid_out_for = self.kit.theme
         scene.layout()
@@ -130,6 +140,7 @@ class App:
     def turn(self, ms: float, now: float) -> None:
         """Events, presses and time, then the picture where it changed."""
         theme = self.kit.theme
+        self.kit.devices.now = now
         for event in pygame.event.get():
             self._event(event)
             if not self.running:
@@ -178,24 +189,28 @@ class App:
                 self.kit.audio.mute(self.kit.settings.mute_unfocused)
             case pygame.WINDOWFOCUSGAINED:
                 self.kit.audio.mute(False)
+                self.kit.devices.deafen(self.kit.theme.token("input.deaf_after_focus"))
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED if not self.stack:
                 return
+        presses = self.kit.devices.feed(event)
+        if any(press.intent is Intent.FULLSCREEN for press in presses):  # not a press of what has the focus
+            if presses[0].first:
+                self.toggle_fullscreen()
+            return
         self.apply(self.top.event(event))
-        for press in self.kit.devices.feed(event):
+        for press in presses:
             if self.running:
                 self._press(press)
 
     def _press(self, press: Press) -> None:
-        if press.intent is Intent.FULLSCREEN:
-            if press.first:
-                self.toggle_fullscreen()
-            return
         if press.intent is not Intent.POINT:
             self.top.changed = True
         self.apply(self.top.handle(press))
 
     def toggle_fullscreen(self) -> None:
         """Full screen to window and back; remembered."""
+        self.kit.devices.release_all()
+        self.kit.devices.deafen(self.kit.theme.token("input.deaf_after_toggle"))
         surface = self.window.toggle()
         self.kit.settings.fullscreen = self.window.fullscreen
         self.kit.save_settings()
@@ -225,7 +240,7 @@ class App:
         if self._before is not None and self._before.get_size() == surface.get_size():
             self._before.set_alpha(round(255 * (1 - self._fade_age / FADE_MS)))
             surface.blit(self._before, (0, 0))
-        self.toasts.draw(surface)
+        self.toasts.draw(surface, self.top.toast)
         pygame.display.flip()
         self._drawn += 1
 
@@ -341,6 +356,8 @@ def _play(options: cli.Options, registry: Any) -> int:
     app.start(scene)
     if damaged:
         kit.notice("notice.settings_damaged")
+    if not options.automatic:
+        app.warn_if_unwritable()
     if options.automatic:
         code = app.run_frames(options.frames)
         if options.shot:

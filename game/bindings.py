@@ -65,7 +65,7 @@ KEYS: dict[Intent, tuple[str, ...]] = {
     Intent.UNDO: ("ctrl+z", "u"),
     Intent.RULES: ("f1",),
     Intent.REFERENCE: ("r", "f2"),
-    Intent.FULLSCREEN: ("f11", "alt+return"),
+    Intent.FULLSCREEN: ("f11", "alt+return", "alt+enter"),
 }
 # pad buttons by position, as SDL's controller layer names them; lt and rt are axes
 PAD_BUTTONS: dict[int, str] = {

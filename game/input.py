@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -101,7 +102,10 @@ class Devices:
         self._held: dict[tuple[str, int, str], tuple[Intent, float]] = {}  # source -> what, when it repeats next
         self._axes: dict[tuple[int, int], float] = {}
         self._moved: set[tuple[int, int]] = set()  # axes that left their start value
-        self._now = 0.0
+        self.now = 0.0  # ms of the program's time, set before events are fed
+        self._mouse_at: tuple[int, int] | None = None  # where the pointer came to lie, None = not known
+        self._deaf_until = -math.inf
+        self._jitter: int = spec["mouse_jitter"]
 
     def open(self) -> None:
         """Finds the pads that are already there. Needs pygame.init."""
@@ -118,8 +122,9 @@ class Devices:
             case pygame.KEYDOWN | pygame.KEYUP:
                 return self._key(event)
             case pygame.MOUSEMOTION:
-                self._used(MOUSE)
-                return [Press(Intent.POINT, device=MOUSE, at=event.pos)]
+                return self._motion(event)
+            case pygame.WINDOWENTER | pygame.WINDOWSIZECHANGED:
+                self._mouse_at = None
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return self._click(event)
             case pygame.MOUSEWHEEL:
@@ -145,7 +150,7 @@ class Devices:
 
     def tick(self, now_ms: float) -> list[Press]:
         """Repeats of held directions and the right sticks, once a frame."""
-        self._now = now_ms
+        self.now = now_ms
         presses = []
         for source, (intent, due) in list(self._held.items()):
             if intent in DIRECTIONS and now_ms >= due:
@@ -208,7 +213,7 @@ class Devices:
         self._used(device, pad)
         if intent is None:
             return []
-        self._held[source] = (intent, self._now + self._delay)
+        self._held[source] = (intent, self.now + self._delay)
         return [Press(intent, Phase.DOWN, device, pad)]
 
     def _key(self, event: pygame.Event) -> list[Press]:
@@ -216,19 +221,35 @@ class Devices:
         if event.type == pygame.KEYUP:
             names = [n for d, _, n in self._held if d == KEYBOARD and n.rsplit("+", 1)[-1] == plain]
             return [p for n in names for p in self._press(KEYBOARD, -1, n, False, None)]
-        if getattr(event, "repeat", False) or not plain:
+        if getattr(event, "repeat", False) or not plain or self.now < self._deaf_until:
             return []
         held = "".join(word for bit, word in _MODIFIERS if event.mod & bit)
         if self.typing and not self.capture and plain not in _WHILE_TYPING and held in ("", "shift+"):
             self._used(KEYBOARD)
             return []
-        for name in (held + plain, plain):
+        for name in (held + plain,) if "alt+" in held else (held + plain, plain):
             intent = self.bindings.of("keys", name)
             if intent is not None or (self.capture and name):
                 break
         if self.capture and plain.endswith(("ctrl", "shift", "alt", "meta")):
             return []
         return self._press(KEYBOARD, -1, name, True, intent)
+
+    def deafen(self, ms: float) -> None:
+        """Keys that go down now mean nothing: a window that gets the keyboard is told of keys that were already held,
+        as if they were pressed anew."""
+        self._deaf_until = self.now + ms
+
+    def _motion(self, event: pygame.Event) -> list[Press]:
+        """A pointer that merely comes to lie in the window has not been moved by anybody."""
+        if self.last != MOUSE:
+            if self._mouse_at is None:
+                self._mouse_at = event.pos
+            if math.dist(self._mouse_at, event.pos) < self._jitter:
+                return []
+        self._used(MOUSE)
+        self._mouse_at = event.pos
+        return [Press(Intent.POINT, device=MOUSE, at=event.pos)]
 
     def _click(self, event: pygame.Event) -> list[Press]:
         intent = {1: Intent.CONFIRM, 3: Intent.ZOOM, 2: Intent.BACK, 6: Intent.BACK}.get(event.button)

@@ -71,17 +71,18 @@ class Motions:
     def _motion(self, name: str) -> Motion:
         return self.kit.theme.motion(name)
 
-    def _sprite(self, event: Event, spec: Row, px: float = 36) -> Picture:
+    def sprite(self, event: Event, spec: Row, px: float = 36) -> Picture:
         """What travels: the game's own sprite, the element that leaves, or an icon. Its offset is from the point."""
         if spec.sprite:
             found = self.stage.table.sprite(spec.sprite, event)
             if found:
                 return found
             return self._icon(spec.sprite, px)
-        element = self.stage.find(self.stage.table.spot(event.source))
-        if element and element.piece and element.piece == event.piece:
-            picture, size = self.stage.picture(element), self.stage.place(element).size
-            return Picture(picture.surface, (picture.offset[0] - size[0] // 2, picture.offset[1] - size[1] // 2))
+        for end in (event.source, event.target):  # a move taken back begins at its target
+            element = self.stage.find(self.stage.table.spot(end))
+            if element and element.piece and element.piece == event.piece:
+                picture, size = self.stage.picture(element), self.stage.place(element).size
+                return Picture(picture.surface, (picture.offset[0] - size[0] // 2, picture.offset[1] - size[1] // 2))
         return self._icon(event_icon(self.stage.table, event) or "tok_round", px)
 
     def _icon(self, name: str, px: float) -> Picture:
@@ -104,7 +105,14 @@ class Motions:
         else:
             cue.begin.append(lambda: self.stage.touch([event.source]))
 
-    def _trail(self, cue: Cue, points: Sequence[Pixel]) -> None:
+    def way(self, event: Event) -> list[Pixel]:
+        """Points of the window that a travelling thing passes, from source to target; empty = it stays."""
+        ends = self._ends(event)
+        if not ends or ends[0] == ends[1]:
+            return []
+        return [self.kit.theme.point(*p) for p in self.stage.table.path(event)] or [*ends]
+
+    def trail(self, cue: Cue, points: Sequence[Pixel]) -> None:
         """Reduced motion: a dotted line stands where the thing went."""
         gold, dot = self.kit.theme.color("semantic.selected"), max(self.kit.theme.px(4), 2)
         step = self.kit.theme.px(16)
@@ -121,16 +129,14 @@ class Motions:
     # ---- travelling --------------------------------------------------------------------------------------------------
 
     def _travel(self, cue: Cue, event: Event, spec: Row, name: str, *, lift: float = 0.0, fade: bool = False) -> None:
-        ends = self._ends(event)
-        motion = self._motion(name)
-        if not ends or ends[0] == ends[1]:
+        motion, points = self._motion(name), self.way(event)
+        if not points:
             return
-        points = [self.kit.theme.point(*p) for p in self.stage.table.path(event)] or [*ends]
         if motion.ms <= 0:
-            self._trail(cue, points)
+            self.trail(cue, points)
             return
         self._leave(cue, event)
-        picture = self._sprite(event, spec)
+        picture = self.sprite(event, spec)
         steps = len(points) - 1
         total = motion.spec.get("max_total", math.inf)
         ms = min(motion.ms * steps, total) if motion.spec.get("per_step") else motion.ms
@@ -175,7 +181,7 @@ class Motions:
         motion = self._motion("token_place")
         if at is None or motion.ms <= 0:
             return
-        picture, high = self._sprite(event, spec), self.kit.theme.px(26)
+        picture, high = self.sprite(event, spec), self.kit.theme.px(26)
 
         def draw(surface: pygame.Surface, t: float) -> None:
             y = at[1] - round(high * (1 - motion.ease(t)))
@@ -315,7 +321,7 @@ class Motions:
 
     def _reveal(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A card that concerns everybody: large, with its text, for long enough to read."""
-        picture = self._sprite(event, spec)
+        picture = self.sprite(event, spec)
         banner = Banner(self.teller.event(event), self.teller.text(event.piece), picture=picture.surface)
         self._band(cue, "god_reveal", banner)
 
@@ -342,18 +348,3 @@ def _edge_light(size: tuple[int, int], depth: int, light: pygame.Color) -> pygam
         alpha = round(200 * (1 - i / depth) ** 2)
         pygame.draw.rect(surface, (*light[:3], alpha), surface.get_rect().inflate(-2 * i, -2 * i), 1)
     return surface
-
-
-def rewind(kit: Kit, stage: Stage) -> Cue:
-    """Taking a move back: the old picture fades into the one before."""
-    before = stage.still().copy()
-    motion = kit.theme.motion("undo_rewind")
-    cue = Cue(sounds=["undo"], begin=[stage.settle])
-    if motion.ms > 0:
-
-        def draw(surface: pygame.Surface, t: float) -> None:
-            before.set_alpha(round(255 * (1 - motion.ease(t))))
-            surface.blit(before, (0, 0))
-
-        cue.clips.append(Clip(motion.ms, draw))
-    return cue

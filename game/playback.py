@@ -9,7 +9,8 @@ from core.match import Match
 from game.chronicle import Chronicle
 from game.cues import row
 from game.kit import Kit
-from game.motions import Motions, rewind
+from game.motions import Motions
+from game.rewind import rewind
 from game.session import Batch
 from game.stage import Stage
 from game.table import Seats
@@ -44,6 +45,18 @@ class Playback:
         self.acting = NOBODY  # whose move is being played out
         self.stage.show(shown, bottom)
 
+    def update(self, ms: float) -> None:
+        """Time passes, at the chosen speed."""
+        self.timeline.rate = self.kit.settings.rate
+        self.timeline.update(ms)
+        if self.stage.counting:
+            self.stage.advance(ms * self.timeline.rate)
+
+    @property
+    def animating(self) -> bool:
+        """Does anything move?"""
+        return self.timeline.animating or self.stage.counting
+
     @property
     def idle(self) -> bool:
         """Is everything shown as it is?"""
@@ -62,8 +75,11 @@ class Playback:
     def play(self, batch: Batch, viewer: int) -> None:
         """Plays a move out: from the table before it to the table after it."""
         self.shown, self.acting = batch.after, batch.seat
+        if batch.undone:  # what it told is no longer true
+            self.timeline.clear()
+            self.recall(viewer)
         self.stage.prepare(batch.after, self.bottom)
-        cues = [rewind(self.kit, self.stage)] if batch.undone else self.motions.cues(batch.events, viewer)
+        cues = [rewind(self.motions, batch.events)] if batch.undone else self.motions.cues(batch.events, viewer)
         hold = 0.0
         seen = any(cue.clips for cue in cues)  # a step of a choice that is still sealed shows nothing
         if seen and batch.seat != viewer and not batch.undone and not self.kit.theme.reduced:

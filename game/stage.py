@@ -6,12 +6,14 @@ place makes that place new. At the end of the move everything is as the view say
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 
 import pygame
 
 from core.engine import Ref, State
 from game.art.geometry import inside
+from game.counting import Count, count
 from game.focus import Spot
 from game.kit import Kit
 from game.table import Box, Element, Picture, Table
@@ -29,6 +31,7 @@ class Stage:
         self.shown: dict[Key, Element] = {}
         self._coming: dict[Key, Element] = {}
         self._lifted: set[Ref] = set()
+        self._counts: dict[Key, Count] = {}  # figures that still run
         self._by_ref: dict[Ref, list[Element]] = {}
         self._places: dict[Box, pygame.Rect] = {}
         self._pictures: dict[object, Picture] = {}
@@ -41,6 +44,7 @@ class Stage:
     def show(self, view: State, seat: int) -> None:
         """Shows a view as it is."""
         self._coming = {}
+        self._counts = {}
         self._become({element.key: element for element in self.table.elements(view, seat)})
 
     def prepare(self, view: State, seat: int) -> None:
@@ -53,15 +57,55 @@ class Stage:
             return
         spots = {self.table.spot(ref) for ref in refs if ref}
         kept = {key: element for key, element in self.shown.items() if key[0] not in spots}
-        self._become(kept | {key: element for key, element in self._coming.items() if key[0] in spots})
+        coming = {key: element for key, element in self._coming.items() if key[0] in spots}
+        self._count(coming)
+        self._become(kept | coming)
+
+    def touch_others(self, refs: Iterable[Ref]) -> None:
+        """All places but these become what they will be."""
+        spots = {self.table.spot(ref) for ref in refs if ref}
+        self.touch({key[0] for key in {*self.shown, *self._coming}} - spots)
 
     def settle(self) -> None:
         """Everything becomes what it will be."""
         for ref in list(self._lifted):
             self.put_down(ref)
         if self._coming:
+            self._count(self._coming)
             self._become(self._coming)
         self._coming = {}
+
+    def advance(self, ms: float) -> None:
+        """Figures run on."""
+        for key, running in list(self._counts.items()):
+            before = running.now
+            running.elapsed += ms
+            if running.over:
+                del self._counts[key]
+            if running.now != before:
+                self._redraw([running.after])
+
+    @property
+    def counting(self) -> bool:
+        """Do figures run?"""
+        return bool(self._counts)
+
+    def _count(self, new: dict[Key, Element]) -> None:
+        """Figures that differ from those shown begin to run."""
+        if math.isinf(self.kit.settings.rate):
+            return
+        motion = self.kit.theme.motion("score_tick")
+        for key, element in new.items():
+            old, ways = self.shown.get(key), self.table.counted.get(str(element.face[0]), ())
+            if old is not None and old != element:
+                running = self._counts.pop(key, None)
+                if started := count(running.now if running else old, element, ways, motion):
+                    self._counts[key] = started
+
+    def _look(self, element: Element) -> Element:
+        """The element with the figures of this moment."""
+        running = self._counts.get(element.key)
+        return running.now if running and running.after == element else element
 
     def lift(self, ref: Ref) -> None:
         """The thing is on its way: it is not drawn until it is put down."""
@@ -121,7 +165,7 @@ class Stage:
         hidden = self.table.yielding if bare else ()
         elements = [e for e in self.shown.values() if e.part not in hidden and e.ref not in self._lifted]
         elements.sort(key=lambda e: e.layer)
-        return [(self.picture(e).surface, self._extent(e)) for e in elements]
+        return [(self.picture(self._look(e)).surface, self._extent(e)) for e in elements]
 
     def _extent(self, element: Element) -> pygame.Rect:
         """Everything that an element's picture covers."""

@@ -18,6 +18,7 @@ import pygame
 
 HOME = "TRIPTYCH_HOME"  # environment: another folder (tests, a stick)
 GENERATIONS = 3
+PROBE = "probe"  # a file that is written to see whether files can be written
 _log = logging.getLogger(__name__)
 
 
@@ -57,6 +58,16 @@ class Folder:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
             raise StoreError(_kind(error), path, error) from error
+
+    def trouble(self) -> StoreError | None:
+        """What would keep files from being written here, found out by writing one; None if nothing does."""
+        try:
+            self.write(PROBE, "")
+        except StoreError as error:
+            return error
+        with contextlib.suppress(OSError):
+            self.path(PROBE).unlink()
+        return None
 
     def _age(self, path: Path, generations: int) -> None:
         """Moves the generations down by one; the current file is linked, so that it never is missing."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 import pygame
 
@@ -111,6 +112,8 @@ class Table(ABC):
     theme_name: str = "title"
     yielding: Sequence[str] = ()  # parts that are not drawn while marks stand on their zone (names on a map)
     gauges: Sequence[str] = ()  # figures whose change stands beside every target while a set is picked
+    counted: Mapping[str, Sequence[tuple[int | str, ...]]] = MappingProxyType({})
+    # ^ first word of a face -> where figures stand in it that count up and down instead of switching
     turns_vary = True  # whose turn follows a move is news
     lifts: Sequence[str] = ("hand",)  # zones whose things rise under the focus
     visits = False  # another seat can be looked at in the place of the own one

@@ -10,8 +10,11 @@ if TYPE_CHECKING:
     from game.kit import Kit
 
 
+MARGIN = 24  # canvas px round the words, and round the panel for its shadow
+
+
 class Toasts:
-    """Shows the sentences of `kit.notices` above the action bar."""
+    """Shows the sentences of `kit.notices`."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -39,8 +42,9 @@ class Toasts:
         """The theme changed."""
         self._picture = None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the one of now, fading in and out."""
+    def draw(self, surface: pygame.Surface, place: str) -> None:
+        """Draws the one of now, fading in and out. `place` is a rectangle of layout.toml: in the upper half a long
+        notice grows downwards from it, else upwards."""
         if not self._now:
             return
         picture = self._picture = self._picture or self._make()
@@ -48,13 +52,19 @@ class Toasts:
         left = spec["dur_in"] + spec["hold"] + spec["dur_out"] - self._age
         shown = max(0.0, min(1.0, self._age / spec["dur_in"], left / spec["dur_out"]))
         picture.set_alpha(round(255 * shown))
-        home = self._kit.theme.rect("hud.toast")
-        surface.blit(picture, picture.get_rect(midbottom=home.midbottom))
+        surface.blit(picture, self.lies_at(picture, place))
+
+    def lies_at(self, picture: pygame.Surface, place: str) -> pygame.Rect:
+        """Where the picture comes to be, shadow included."""
+        home = self._kit.theme.rect(place)
+        if home.centery < self._kit.theme.picture.centery:
+            return picture.get_rect(midtop=home.midtop).move(0, -self._kit.theme.px(MARGIN))
+        return picture.get_rect(midbottom=home.midbottom)
 
     def _make(self) -> pygame.Surface:
         theme, text = self._kit.theme, self._kit.text
         home = theme.rect("hud.toast")
-        pad = theme.px(24)
+        pad = theme.px(MARGIN)
         style = text.style("caption", grow=True)
         widest = theme.rect("hud.content").width - 2 * pad
         words = "{icon:ui_warning}  " + self._now

@@ -32,6 +32,7 @@ class Menu(Scene):
     """A screen of controls."""
 
     backdrop = "desk"
+    toast = "menu.toast"
     neighbours: dict[str, dict[str, str]] = {}  # noqa: RUF012  read only
     first_zone: str | None = None
 

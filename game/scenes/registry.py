@@ -14,7 +14,7 @@ from game.kit import Kit
 from game.scene import Scene
 from game.scenes import routes
 from game.scenes.crash import Crash
-from game.scenes.dialogs import Unplugged, question
+from game.scenes.dialogs import Unplugged, notice, question
 from game.scenes.first_run import FirstRun
 from game.scenes.handover import News, PassScreen, Summons
 from game.scenes.keyboard import Keyboard
@@ -27,6 +27,7 @@ from game.scenes.settings import SECTIONS, Settings
 from game.scenes.setup import SetUp
 from game.scenes.statistics import StatisticsPage
 from game.scenes.title import Title
+from game.store import StoreError
 from game.tables import playable
 
 Factory = Callable[[Kit, Options], Scene]
@@ -129,6 +130,9 @@ NAMES: dict[str, Factory] = {
     "results": _results,
     "keyboard": _keyboard,
     "dialog": _dialog,
+    "unwritable": lambda kit, options: unwritable(
+        kit, StoreError("denied", kit.folder.root, PermissionError("example"))
+    ),
     "table": _table,
     "replay": _replay,
     "crash": lambda kit, options: Crash(kit, kit.words("example.error")),
@@ -148,3 +152,10 @@ def crash(kit: Kit, report: str) -> Scene:
 def unplugged(kit: Kit, name: str) -> Scene:
     """The dialog while a pad is missing."""
     return Unplugged(kit, name)
+
+
+def unwritable(kit: Kit, trouble: StoreError) -> Scene:
+    """The notice that nothing can be saved, with the folder."""
+    words = kit.words
+    body = words(f"notice.unwritable_{trouble.kind}", folder=str(kit.folder.root))
+    return notice(kit, words("notice.unwritable"), body, ok=words("notice.unwritable_go_on"), icon="ui_warning")

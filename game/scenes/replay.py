@@ -130,16 +130,14 @@ class Replay(Scene):
 
     def update(self, ms: float) -> Change:
         """Runs on when the table is at rest."""
-        timeline = self._playback.timeline
-        timeline.rate = self.kit.settings.rate
-        timeline.update(ms)
-        if self.running and timeline.idle:
+        self._playback.update(ms)
+        if self.running and self._playback.idle:
             self.step(1)
         return None
 
     def animating(self) -> bool:
         """Does something move?"""
-        return self._playback.timeline.animating or self.running
+        return self._playback.animating or self.running
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
 from game.playback import Playback
-from game.pointing import Pointing
+from game.pointing import FreePointer, Pointing
 from game.scene import Change, Pop, Push
 from game.scenes import routes, ways_out
 from game.scenes.drawers import DrawerScene
@@ -29,8 +29,6 @@ from game.tableview import Scenery, TableView
 from game.visiting import Visiting
 from game.widgets.hold import Hold
 
-AIM_SPEED = 16  # canvas px a frame at full deflection
-POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
 TICK_MS = 1200.0  # of the soft sound while a computer thinks
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
 STAYS_MS = 6000.0  # a finished match that nobody watches
@@ -53,15 +51,17 @@ class TableScene(DrawerScene):
         self._hold = Hold(kit)  # of south, for what cannot be taken back
         self._age = 0.0
         self._ended = 0
-        self._pointer: tuple[int, int] | None = None  # of the right stick
-        self._pointed = 0.0
+        self._stick = FreePointer()
         self.playback: Playback | None = None
+        self._held_place: tuple[Hashable, Sequence[Ref]] | None = None  # focus and open steps over a new layout
 
     # ---- making ------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Everything that is measured is made anew; what was moving is finished."""
+        """Everything that is measured is made anew; what was moving is finished, the focus stays."""
         session = self.session
+        if self.playback:
+            self._held_place = (self.pointing.at, self.asking.choice.chosen if self.asking else [])
         ticker = self.playback.ticker if self.playback else None
         if self.playback:
             self.playback.timeline.finish_all()
@@ -75,7 +75,7 @@ class TableScene(DrawerScene):
         self.table, self.stage, self.timeline = self.playback.table, self.playback.stage, self.playback.timeline
         self.view = TableView(self.kit, self.stage, self.timeline)
         self.dragging = Dragging(self.kit, self.stage, self._playback.teller)
-        self.pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
+        self.pointing: Pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
         self.hud = Hud(self.kit, session, self.playback, self.visiting)
         self.asking = None
@@ -104,9 +104,8 @@ class TableScene(DrawerScene):
         self._age += ms
         self._since_press += ms
         self._rested += ms
-        self.timeline.rate = self.kit.settings.rate
         was = (self.timeline.idle, self.session.shows_thinking)
-        self.timeline.update(ms)
+        self._playback.update(ms)
         self.session.tick(ms, self.timeline.idle and not self.drawer)
         self._take_batches()
         if (self.timeline.idle, self.session.shows_thinking) != was:
@@ -129,7 +128,7 @@ class TableScene(DrawerScene):
 
     def _take_batches(self) -> None:
         while self.session.batches:
-            self.asking = None
+            self.asking = self._held_place = None
             self.hud.forget_advice()
             self._playback.play(self.session.batches.popleft(), self.session.viewer)
             self.changed = True
@@ -211,10 +210,22 @@ class TableScene(DrawerScene):
         self.asking = Asking(self.stage, self._playback.teller, session.own_view(), session.decision, session.moves())
         self.pointing.refresh(self.asking)
         self.pointing.begin()
+        self._find_place_again(self.asking)
         if self.kit.settings.hints == "always":
             self.hud.ask_advice(self.asking)
         self._rested = 0.0
         self.changed = True
+
+    def _find_place_again(self, asking: Asking) -> None:
+        """After a new layout (another size or language) the question stands where it stood."""
+        if self._held_place is None:
+            return
+        at, chosen = self._held_place
+        self._held_place = None
+        for ref in chosen:
+            asking.press(ref)
+        self.pointing.refresh(asking)
+        self.focus.put(at)
 
     # ---- presses -----------------------------------------------------------------------------------------------------
 
@@ -240,13 +251,14 @@ class TableScene(DrawerScene):
         elif press.intent in (Intent.PREV_TARGET, Intent.NEXT_TARGET):
             self._trigger(press)
         elif press.intent is Intent.AIM:
-            self._aim(press.vector)
+            self.pointing.hover(self._stick.aim(self.kit.theme, press.vector, self.focus.current))
+            self.changed = True
         elif press.intent is Intent.SCROLL and press.vector[1]:
             self.pointing.step(1 if press.vector[1] > 0 else -1)
         elif press.first:
             return self._button(press)
         if press.intent is not Intent.AIM:
-            self._pointer = None
+            self._stick.let_go()
         return None
 
     def _button(self, press: Press) -> Change:
@@ -270,19 +282,6 @@ class TableScene(DrawerScene):
             case Intent.RULES:
                 return Push(routes.rules(self.kit, self.theme_name, self._rule()))
         return None
-
-    def _aim(self, vector: tuple[float, float]) -> None:
-        """The right stick moves a free pointer; what lies under it has the focus."""
-        speed = self.kit.theme.px(AIM_SPEED)
-        x, y = self._pointer or (
-            self.focus.current.rect.center if self.focus.current else self.kit.theme.picture.center
-        )
-        area = self.kit.theme.picture
-        x = max(area.left, min(x + round(vector[0] * speed), area.right - 1))
-        y = max(area.top, min(y + round(vector[1] * speed), area.bottom - 1))
-        self._pointer, self._pointed = (x, y), self._age
-        self.pointing.hover((x, y))
-        self.changed = True
 
     def _moved(self, other_zone: bool) -> None:
         """The focus moved: inside a zone the inspector stays open."""
@@ -439,7 +438,7 @@ class TableScene(DrawerScene):
 
     def animating(self) -> bool:
         """Does the next frame differ without any press?"""
-        moving = self.timeline.animating or self._hold.active
+        moving = self._playback.animating or self._hold.active
         running = self.session.waits in (Waits.FORCED, Waits.COMPUTER) and not self.session.paused
         resting = self._rested < self._delay + 200
         breathing = not self.kit.theme.reduced and self._since_press < REST_MS
@@ -468,7 +467,7 @@ class TableScene(DrawerScene):
             hold=self._hold.fraction if self._hold.active else 0.0,
             focus=here,
             show_focus=self.drawer != "hint" and not self.dragging.active,
-            pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
+            pointer=self._stick.shown,
         )
         if asking:
             scenery.show_lines(asking, pointing)

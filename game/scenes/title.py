@@ -41,6 +41,7 @@ class Title(Menu):
     """The first screen. Panels of games that are not there are closed and take no focus."""
 
     backdrop = "title"
+    toast = "title.toast"
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)

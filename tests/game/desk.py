@@ -71,9 +71,10 @@ class Desk:
                 self.frame()
 
     def point(self, at: tuple[int, int]) -> None:
-        """Moves the mouse."""
+        """Moves the mouse there, from a little aside: one that only comes to lie somewhere has not been moved."""
         pygame.mouse.set_pos(at)
-        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        for x, y in ((at[0] - 9, at[1] - 9), at):
+            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False))
         self.frame()
 
     def click(self, at: tuple[int, int], button: int = 1) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.bindings import Bindings, Intent
@@ -135,6 +136,49 @@ COMBINED = {"ctrl+z": Intent.UNDO, "z": Intent.ZOOM, "shift+tab": Intent.PREV_ZO
 def test_keys_with_and_without_modifiers(desk, name, intent):
     desk.key(name)
     assert desk.scene.take()[0].intent is intent
+
+
+def test_full_screen_is_no_press_of_anything(desk):
+    screens = []
+    desk.app.toggle_fullscreen = lambda: screens.append(1)
+    seen = []
+    desk.scene.event = lambda event: seen.append(event) or None
+    desk.key("alt+return")
+    desk.key("alt+enter")
+    assert len(screens) == 2 and not desk.scene.take()
+    assert not [e for e in seen if e.type == pygame.KEYDOWN], "a button under the focus must not hear Enter"
+
+
+def test_a_key_held_while_the_window_gets_the_keyboard_is_not_pressed_anew(desk):
+    desk.frame(100)
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    desk.key("return")
+    assert not desk.scene.take()
+    desk.frame(30)
+    desk.key("return")
+    assert desk.scene.take()[0].intent is Intent.CONFIRM
+
+
+def test_alt_with_a_key_is_not_that_key(desk):
+    desk.key("alt+h", "alt+up")
+    assert not desk.scene.take()
+
+
+def test_only_a_mouse_that_moves_counts(desk):
+    desk.key("up")
+    desk.scene.take()
+
+    def lies(at):
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(5, 5), buttons=(0, 0, 0), touch=False))
+        desk.frame()
+
+    pygame.event.post(pygame.Event(pygame.WINDOWENTER))
+    lies((300, 300))
+    lies((301, 301))
+    assert desk.kit.devices.last == KEYBOARD and not desk.scene.take()
+    lies((340, 300))
+    assert desk.kit.devices.last == MOUSE
+    assert desk.scene.take()[-1] == Press(Intent.POINT, device=MOUSE, at=(340, 300))
 
 
 def test_letters_are_letters_while_something_is_typed(desk):

@@ -10,12 +10,15 @@ import pytest
 
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
+from game.scenes.dialogs import Dialog, Unplugged
 from game.scenes.menu import FOOT, Menu
 from game.scenes.results import Results
 from game.scenes.rules import Rules
 from game.scenes.setup import SetUp
 from game.scenes.title import IDLE_MS, Title
 from game.settings import TEXT_SIZES
+from game.store import Folder
+from game.toast import MARGIN
 from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes
 
 MOVES = (*DIRECTIONS, Intent.NEXT_ZONE)
@@ -358,3 +361,32 @@ def test_rules_opened_at_a_rule_have_the_focus_on_its_chapter_and_stay_there(tmp
     chapter = desk.scene._chapter
     desk.key("down")
     assert desk.scene._chapter == chapter + 1
+
+
+def test_a_folder_that_takes_nothing_is_told_at_the_start(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    desk = Desk.at(kit_for(blocked / "triptych"), "title")
+    desk.app.warn_if_unwritable()
+    assert isinstance(desk.scene, Dialog) and str(blocked) in desk.scene._body
+    desk.key("return")
+    assert isinstance(desk.scene, Title)
+    desk.kit.folder = Folder(tmp_path)
+    desk.app.warn_if_unwritable()
+    assert isinstance(desk.scene, Title) and not list(tmp_path.glob("probe*"))
+
+
+@pytest.mark.parametrize("name", menu_scenes())
+def test_a_notice_lies_on_nothing_that_can_be_pressed(tmp_path, name):
+    desk = open_menu(tmp_path, name)
+    desk.kit.notice("notice.settings_damaged")
+    desk.frame(30)
+    toasts, scene, margin = desk.app.toasts, desk.scene, desk.kit.theme.px(2 * MARGIN)
+    box = toasts.lies_at(toasts._picture, scene.toast).inflate(-margin, -margin)
+    assert not [c.id for c in scene.controls.values() if not c.area and scene.rect_of(c).colliderect(box)]
+
+
+def test_what_lies_over_a_table_is_of_its_colour(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "table")
+    desk.app._push(Unplugged(desk.kit, "Pad"))
+    assert desk.scene.theme_name == "olympos"

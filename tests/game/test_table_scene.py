@@ -344,3 +344,22 @@ def test_a_land_chosen_first_asks_for_the_settler_and_shows_what_each_would_pay(
         infos = [asking.choice.moves[move] for move in moves]
         cheapest = min(info.total for info in infos)
         assert scene.table.bubble(ref, infos).endswith(str(cheapest)) or "sword" in scene.table.bubble(ref, infos)
+
+
+def test_another_window_size_leaves_the_question_and_the_focus_where_they_were(tmp_path):
+    kit = make_kit(tmp_path)
+    scene = make_scene(kit, make_match(people=(0, 1), players=2, seed=3))
+    hands = Hands(scene)
+    while True:
+        assert hands.until_asked()
+        lands = [ref for ref, moves in scene.asking.targets.items() if len(moves) > 1 and ref.zone == "map"]
+        if lands:
+            break
+        _play_with_pad(hands)
+    scene._act(lands[0])
+    target = [ref for ref in scene.asking.targets if scene.focus.put(ref)][-1]
+    steps = scene.asking.choice.chosen
+    kit.renew((1600, 900))
+    scene.layout()
+    assert hands.until_asked()
+    assert scene.asking.choice.chosen == steps and scene.focus.current.id == target

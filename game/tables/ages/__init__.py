@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 import pygame
 
@@ -34,6 +35,7 @@ class AgesTable(Table):
 
     zones = ("row", "battle", "indicators", "tableau", "seats", "shelf", "bank", "hand")
     theme_name = "ages"
+    counted = MappingProxyType({"plaque": tuple((4, name) for name in plaques.COUNTED)})
     gauges = ("fight_total",)
     turns_vary = False
     lists_verbs = True

@@ -23,6 +23,7 @@ PIECES = 1
 PALE = "text.on_dark_2"
 ROW = 46.0  # height of a line
 FADED = 0.34
+COUNTED = ("culture", "science", "strength", "happiness", "goods", "actions")  # figures that run to their new value
 
 
 @dataclass(frozen=True, slots=True)

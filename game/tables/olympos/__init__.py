@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -35,6 +36,7 @@ class OlymposTable(Table):
     zones = ("map", "look", "dev", "gods", "hand", "seats")
     theme_name = "olympos"
     yielding = ("name",)
+    counted = MappingProxyType({"plaque": ((4,), (5,)), "stock": ((1,), (2,), (3,))})
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         super().__init__(kit, game, seats)

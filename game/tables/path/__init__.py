@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -27,6 +28,9 @@ class PathTable(Table):
     zones = ("research", "market", "events", "tracks", "shops", "seats", "hand", "trays")
     theme_name = "path"
     lifts = ()  # above the hand stands whose it is
+    counted = MappingProxyType({
+        "plaque": tuple((1, name) for name in ("points", "trays", "research", "tracks")), "tray": ((3,),),
+    })  # fmt: skip
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         super().__init__(kit, game, seats)
