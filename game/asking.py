@@ -3,7 +3,7 @@ focus would do, what one press does. The five ways of asking (pick one, a set, a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -14,6 +14,7 @@ from game.cues import icon as icon_of
 from game.focus import Spot
 from game.inspect import Inspection, Inspector
 from game.stage import Stage
+from game.table import Element
 from game.teller import Teller
 
 CONTROL, OPTION = "control", "option"  # focus zones of buttons and of lists
@@ -65,14 +66,25 @@ class Asking:
         return sorted(count, key=lambda zone: -count[zone])
 
     @property
+    def locked(self) -> list[Element]:
+        """What cannot be taken and says so by a lock, before the first press."""
+        table, targets = self.stage.table, self.choice.targets
+        if self.choice.steps:
+            return []
+        return [e for e in self.stage.shown.values() if e.ref not in targets and table.locks(self.decision, e)]
+
+    @property
     def picking(self) -> bool:
         """Is a set being picked, piece by piece?"""
         return self.decision.widget is Widget.PICK_SET
 
     @property
-    def tells(self) -> bool:
-        """Do the targets say beside them what each means?"""
-        return bool(self.choice.steps) or len(self.asked_zones) == 1 or self.picking
+    def telling(self) -> Sequence[str]:
+        """The zones whose targets say beside them what each means: all once it is clear what is asked for."""
+        zones = self.asked_zones
+        if self.choice.steps or len(zones) == 1 or self.picking:
+            return zones
+        return [zone for zone in zones if zone in self.stage.table.telling]
 
     @property
     def lines(self) -> list[Line]:
@@ -150,7 +162,7 @@ class Asking:
             return None
         if move is not None or spot in self.choice.picked:
             return self.inspector.look(shown, element)
-        if element.zone in self.asked_zones:
+        if element.zone in self.asked_zones or element in self.locked:
             return self.inspector.refused(shown, element)
         return self.inspector.look(shown, element)
 

@@ -102,7 +102,7 @@ class Stage:
                 if started := count(running.now if running else old, element, ways, motion):
                     self._counts[key] = started
 
-    def _look(self, element: Element) -> Element:
+    def look(self, element: Element) -> Element:
         """The element with the figures of this moment."""
         running = self._counts.get(element.key)
         return running.now if running and running.after == element else element
@@ -165,7 +165,7 @@ class Stage:
         hidden = self.table.yielding if bare else ()
         elements = [e for e in self.shown.values() if e.part not in hidden and e.ref not in self._lifted]
         elements.sort(key=lambda e: e.layer)
-        return [(self.picture(self._look(e)).surface, self._extent(e)) for e in elements]
+        return [(self.picture(self.look(e)).surface, self._extent(e)) for e in elements]
 
     def _extent(self, element: Element) -> pygame.Rect:
         """Everything that an element's picture covers."""

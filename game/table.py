@@ -111,6 +111,7 @@ class Table(ABC):
     zones: Sequence[str] = ()  # focus zones, in reading order
     theme_name: str = "title"
     yielding: Sequence[str] = ()  # parts that are not drawn while marks stand on their zone (names on a map)
+    telling: Sequence[str] = ()  # zones whose targets say what they cost even while other zones are asked as well
     gauges: Sequence[str] = ()  # figures whose change stands beside every target while a set is picked
     counted: Mapping[str, Sequence[tuple[int | str, ...]]] = MappingProxyType({})
     # ^ first word of a face -> where figures stand in it that count up and down instead of switching
@@ -161,6 +162,11 @@ class Table(ABC):
 
     def free(self, ref: Ref) -> bool:
         """May a move be begun at this thing, but never has to be (one worker is like another)?"""
+        return False
+
+    def locks(self, decision: Decision, element: Element) -> bool:
+        """Does a thing that cannot be taken carry a lock while this is asked? Its reason is told, whatever else is
+        asked for."""
         return False
 
     def rank(self, move: MoveInfo) -> int:

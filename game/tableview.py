@@ -92,11 +92,13 @@ class TableView:
     def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options | None) -> None:
         """The whole window, but for drawers and toasts."""
         surface.blit(self._still(scenery, asking), (0, 0))
-        self.marks.bare = bool(self._dimmed_zone(asking))
+        self.marks.bare = self._bare(asking)
         if asking and self.timeline.idle:
             self._marks(surface, scenery, asking)
         self._focus(surface, scenery)
-        if asking and self.timeline.idle and asking.tells:
+        if asking and self.timeline.idle:
+            for shut in asking.locked:
+                self.marks.lock(surface, shut)
             self._bubbles(surface, asking, scenery.focus)
         for ref, number in scenery.lamps:
             element = self.stage.find(ref)
@@ -120,9 +122,10 @@ class TableView:
         dimmed = self._dimmed_zone(asking)
         targets = (*asking.targets, *asking.choice.chosen) if asking and dimmed else ()
         bar = scenery.bar
-        key = (self.stage.version, dimmed, targets, tuple(bar.crumbs), bar.title, bar.theme)
+        bare = self._bare(asking)
+        key = (self.stage.version, dimmed, bare, targets, tuple(bar.crumbs), bar.title, bar.theme)
         if self._ground is None or self._ground[0] != key:
-            ground = self.stage.still(bare=bool(dimmed)).copy()
+            ground = self.stage.still(bare).copy()
             topbar.draw_still(self.kit, ground, bar)
             if dimmed:
                 self._dim(ground, dimmed, targets)
@@ -136,6 +139,12 @@ class TableView:
         zones = asking.asked_zones if asking.targets else []
         single = len(zones) == 1 and (asking.choice.steps or not asking.lines)
         return zones[0] if single and len(asking.targets) > 1 else ""
+
+    def _bare(self, asking: Asking | None) -> bool:
+        """Do names give way to what the targets say?"""
+        if asking is None or not self.timeline.idle:
+            return False
+        return bool(self._dimmed_zone(asking)) or any(zone in self.stage.table.telling for zone in asking.telling)
 
     def _dim(self, ground: pygame.Surface, zone: str, targets: Sequence[Ref]) -> None:
         box = self.stage.table.zone_box(zone)
@@ -227,7 +236,8 @@ class TableView:
         k = self.kit.theme.px
         pieces = [self.stage.place(e) for e in self.stage.shown.values() if e.part in ("stack", "tribe")]
         placed: dict[Ref, pygame.Rect] = {}
-        for ref in sorted(asking.targets, key=lambda r: self.stage.centre(r) or (0, 0)):
+        told = [ref for ref in asking.targets if (e := self.stage.find(ref)) and e.zone in asking.telling]
+        for ref in sorted(told, key=lambda r: self.stage.centre(r) or (0, 0)):
             text, at = self._bubble(asking, ref), self.stage.centre(ref)
             if not text or not at:
                 continue

@@ -91,7 +91,7 @@ class Marks:
             return
         place = self.stage.place(element)
         rise = self.kit.theme.px(6) if lifted else 0
-        picture = self.stage.picture(element)
+        picture = self.stage.picture(self.stage.look(element))
         ring = place.move(0, -rise)
         self.kit.paint.focus_ring(surface, ring, self.kit.theme.px(self.stage.table.radius(element)), glow)
         surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1] - rise))
@@ -132,6 +132,16 @@ class Marks:
         pygame.draw.aacircle(surface, t.color("neutral.outline"), disc.center, disc.width // 2 + max(t.px(2), 1))
         pygame.draw.aacircle(surface, t.color("semantic.selected"), disc.center, disc.width // 2)
         surface.blit(badge, disc)
+
+    def lock(self, surface: pygame.Surface, element: Element) -> None:
+        """It cannot be taken now: a small lock on its lower left corner."""
+        t = self.kit.theme
+        icon = self.kit.icons.get("ui_lock", t.px(20))
+        disc = icon.get_rect(center=self.stage.place(element).bottomleft).move(t.px(11), -t.px(11))
+        radius = t.px(14)
+        pygame.draw.aacircle(surface, t.color("neutral.outline"), disc.center, radius)
+        pygame.draw.aacircle(surface, t.color("neutral.vellum_200"), disc.center, radius - max(t.px(2), 1))
+        surface.blit(icon, disc)
 
     def lamp(self, surface: pygame.Surface, element: Element, number: int) -> None:
         """A hint's lamp with its number below the thing."""

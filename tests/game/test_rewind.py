@@ -94,11 +94,11 @@ def test_figures_of_a_plaque_run_through_the_numbers_between(tmp_path):
     assert stage.counting and stage.find(ref).face[5] == figures[5], "what is true is true at once"
     seen = []
     while stage.counting:
-        seen.append(stage._look(stage.find(ref)).face[5] - old.face[5])
+        seen.append(stage.look(stage.find(ref)).face[5] - old.face[5])
         stage.advance(30)
         assert len(seen) < 50
     assert seen == sorted(seen) and set(seen) == set(range(6))
-    assert stage._look(stage.find(ref)).face == tuple(figures)
+    assert stage.look(stage.find(ref)).face == tuple(figures)
 
 
 @pytest.mark.parametrize("reduced", [True, False])

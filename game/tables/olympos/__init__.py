@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
+from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.files import table
 from game.icons import rasterise
 from game.kit import Kit
@@ -17,7 +17,7 @@ from game.tables.olympos.board import Board
 from game.tables.olympos.chart import Chart
 from game.tables.olympos.mapart import MapArt
 from game.tables.olympos.pictures import Pictures, destiny_icon, marker
-from game.tables.olympos.places import Places
+from game.tables.olympos.places import Places, is_offered
 from game.tables.olympos.snapshot import Snapshot
 from game.tables.olympos.track import Track
 from game.teller import Teller
@@ -27,6 +27,7 @@ from game.widgets.tokens import seat_icon, settlers
 FRAME = 5  # canvas px of wood round the track
 STOCK = 1  # part of a seat: its settlers that may still be placed
 NORTH_ASIDE = 190  # canvas px from the middle of the north to beside its name
+REGIONS = ("land", "sea")  # parts that are a region of the map
 SPOT = (64, 46)  # canvas px round a stack: where the focus of a land counts
 
 
@@ -36,6 +37,7 @@ class OlymposTable(Table):
     zones = ("map", "look", "dev", "gods", "hand", "seats")
     theme_name = "olympos"
     yielding = ("name",)
+    telling = ("map",)
     counted = MappingProxyType({"plaque": ((4,), (5,)), "stock": ((1,), (2,), (3,))})
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
@@ -103,8 +105,8 @@ class OlymposTable(Table):
         return self.pictures.draw(element)
 
     def outline(self, element: Element) -> list[list[Point]] | None:
-        """Lands follow their borders."""
-        if element.part != "land":
+        """Lands and seas follow their borders."""
+        if element.part not in REGIONS:
             return None
         x, y = self.places.origin
         rings = self.chart.regions[element.ref.index].rings
@@ -112,7 +114,7 @@ class OlymposTable(Table):
 
     def spot_box(self, element: Element) -> Box:
         """A land's focus is where its stack stands, not in the middle of its outline."""
-        if element.part != "land":
+        if element.part not in REGIONS:
             return element.rect
         region = self.chart.regions[element.ref.index]
         x, y = region.spot
@@ -139,6 +141,10 @@ class OlymposTable(Table):
             case "look":
                 return Ref("look", NOBODY, ref.index)
         return ref
+
+    def locks(self, decision: Decision, element: Element) -> bool:
+        """Tiles and wonders that are still there, and that the seat has not got."""
+        return decision.kind == "action" and element.zone == "dev" and is_offered(element)
 
     # ---- words -------------------------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ class Pictures:
         self.map_art, self.track, self.board = map_art, track, board
         self._lines: pygame.Surface | None = None
         self._by_word: dict[str, Callable[[Element], Picture]] = {
-            "land": self._land, "lines": self._map_lines, "icon": self._icon, "stack": self._stack,
+            "land": self._land, "sea": _nothing, "lines": self._map_lines, "icon": self._icon, "stack": self._stack,
             "name": self._name, "bolts": self._bolts, "marker": self._marker, "tile": self._tile,
             "bonuses": self._bonuses, "wonder": self._wonder, "gods": self._gods, "stock": self._stock,
             "destiny": self._destiny, "plaque": self._plaque, "look": self._look, "look ground": self._look_ground,
@@ -67,7 +67,7 @@ class Pictures:
         _, name, paint, seat = element.face
         size = self._size(element)
         if paint == "open":
-            return Picture(pygame.Surface((1, 1), pygame.SRCALPHA))
+            return _nothing(element)
         region = self.map_art.chart.by_id[str(name)]
         if paint == "sealed":
             fill: dict[str, Any] = {"fill": mix(SEAL_GROUND, SEAL_TINT, 0.55)}
@@ -266,6 +266,11 @@ def haloed(kit: Kit, text: str, style: Any) -> pygame.Surface:
     surface.fill((255, 255, 255, 225), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(ink, (r, r))
     return surface
+
+
+def _nothing(element: Element) -> Picture:
+    """What the ground of the map shows already."""
+    return Picture(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def _int(value: object) -> int:

@@ -14,7 +14,7 @@ from game.tables.olympos.chart import Chart, Region
 from game.tables.olympos.snapshot import NOTHING, Snapshot
 from game.tables.olympos.track import Track
 
-GROUND, LINES, NAMES, PIECES, FRONT = range(5)  # layers
+SEA, GROUND, LINES, NAMES, PIECES, FRONT = range(6)  # layers
 WONDER_ROW = 5
 SPACES = 25  # of discoveries on the board; the wonders' spaces follow
 STACK_W, STACK_H, STEP = 44, 32, 9  # canvas px of a settler, and how much of a lower one shows
@@ -50,9 +50,10 @@ class Places:
         elements = [Element(Ref("map", NOBODY, 255), (x, y, w, h), ("lines",), part="lines", layer=LINES)]
         pieces: list[Element] = []
         for region in self.chart.regions:
-            if region.kind == "sea":
-                continue
             ref = Ref("map", NOBODY, region.index)
+            if region.kind == "sea":
+                elements.append(Element(ref, self.land_box(region), ("sea",), "map", region.id, "sea", SEA))
+                continue
             face: tuple[Hashable, ...] = ("land", region.id, *self._paint(region, s))
             elements.append(Element(ref, self.land_box(region), face, "map", region.id, "land", GROUND))
             if region.is_territory:
@@ -247,6 +248,16 @@ class Places:
             box = (left + place * (LOOK_CARD[0] + LOOK_GAP), top, *LOOK_CARD)
             out.append(Element(Ref("look", NOBODY, place), box, ("look", name), "look", name, layer=FRONT + 2))
         return out
+
+
+def is_offered(element: Element) -> bool:
+    """Can the tile or wonder of an element still be had by the seat at the bottom?"""
+    match element.face:
+        case ("tile", _, _, _, copies, own):
+            return bool(copies) and not own
+        case ("wonder", _, _, _, builder):
+            return builder == NOTHING
+    return False
 
 
 PLAQUE_FACTS = ("stock", "hand", "grain", "stone", "wood", "gold", "swords", "bolts", "stars", "hourglasses")

@@ -8,9 +8,10 @@ import pygame
 
 from game.art.cardart import Picture as Art
 from game.table import Element, Fact, Portrait, Section
+from game.tables.olympos import lands
 from game.tables.olympos.board import BONUS_ICONS, ROWS
 from game.tables.olympos.pictures import BENEFIT, FACT_ICONS, HARM, RESOURCES, destiny_icon
-from game.tables.olympos.snapshot import NOTHING, Snapshot
+from game.tables.olympos.snapshot import Snapshot
 from game.widgets.cards import BigCard, big_card
 from game.widgets.tokens import seat_icon
 
@@ -24,36 +25,8 @@ RULES = {"map": "4", "dev": "5", "gods": "7", "hand": "6", "look": "6", "seats":
 
 def portrait(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
     """The portrait of an element, by its zone."""
-    made = {"map": _land, "dev": _tile, "gods": _gods, "hand": _card, "look": _card, "seats": _seat}
+    made = {"map": lands.portrait, "dev": _tile, "gods": _gods, "hand": _card, "look": _card, "seats": _seat}
     return made[element.zone](table, s, element)
-
-
-def _land(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:
-    words, region = table.kit.words, table.chart.regions[element.ref.index]
-    name, text = table.teller.piece(region.id), table.teller.text(region.id)
-    if not region.is_territory:
-        kind = "north" if region.kind == "north" else "wild"
-        badge = ("ol_north",) if kind == "north" else ()
-        return Portrait(name, words(f"table.olympos.kind_{kind}"), badge, text=text, rule="4.13")
-    i = region.index
-    owner = s.owner(i)
-    icons = [f"terr_{region.resource}"]
-    icons += ["tok_star"] if region.star else []
-    icons += ["ol_atlantis"] if region.kind == "atlantis" else ["ol_olympus"] if region.kind == "olympus" else []
-    facts = []
-    if s.crossed[i]:
-        facts.append(Fact("tok_seal", words("table.olympos.sealed")))
-    elif s.tribe[i]:
-        facts.append(Fact("tok_tribe", words("table.olympos.tribe")))
-    if len(s.stacks[i]) > 1:
-        below = "".join(f"{{icon:{seat_icon(table.kit, seat)}}}" for seat in reversed(s.stacks[i][:-1]))
-        facts.append(Fact("tok_stack", words("table.olympos.below", seats=below)))
-    if not s.crossed[i]:
-        worth = table.game.data["map"]["region"][i].get("prestige", 1)
-        facts.append(Fact("tok_prestige", words("table.olympos.worth"), f"+{worth}"))
-    section = Section(words("table.olympos.here"), tuple(facts))
-    kind = words(f"table.olympos.kind_{region.kind}", resource=table.teller.piece(region.resource))
-    return Portrait(name, kind, tuple(icons), owner if owner != NOTHING else None, text, (section,), "4.1")
 
 
 def _tile(table: OlymposTable, s: Snapshot, element: Element) -> Portrait:

@@ -1,0 +1,82 @@
+"""The table of Olympos: prices beside lands, locks on tiles, seas and lands explained."""
+
+import pytest
+
+from core.engine import NOBODY, Ref
+from tests.game.tabletop import Hands, make_kit, make_match, make_scene
+
+
+def _asked(tmp_path, wanted, **settings):
+    """A scene at the first question of a turn for which `wanted` is true."""
+    scene = make_scene(make_kit(tmp_path, **settings), make_match(people=(0,), players=4, seed=3))
+    hands = Hands(scene)
+    for _ in range(200):
+        assert hands.until_asked()
+        if scene.asking.decision.kind == "action" and wanted(scene.asking):
+            return scene
+        scene._play(next(iter(scene.session.moves())))
+    raise AssertionError("never asked")
+
+
+def test_lands_show_their_price_at_the_first_question_also_when_tiles_can_be_bought(tmp_path):
+    scene = _asked(tmp_path, lambda asking: {"map", "dev"} <= set(asking.asked_zones))
+    asking = scene.asking
+    assert not asking.choice.steps
+    places = scene.view._bubble_places(asking)
+    lands = {ref for ref, moves in asking.targets.items() if ref.zone == "map" and scene.view._bubble(asking, ref)}
+    assert lands and set(places) == lands
+
+
+def test_what_cannot_be_taken_carries_a_lock_and_says_why(tmp_path):
+    scene = _asked(tmp_path, lambda asking: "dev" in asking.asked_zones)
+    asking = scene.asking
+    locked = {element.ref for element in asking.locked}
+    tiles = {e.ref for e in scene.stage.shown.values() if e.zone == "dev"}
+    assert locked and locked == tiles - set(asking.targets)
+    for ref in locked:
+        assert asking.inspect(scene.shown, ref).refusal
+    without = _asked(tmp_path, lambda asking: "dev" not in asking.asked_zones)
+    assert {e.ref for e in without.asking.locked} == tiles
+    assert all(without.asking.inspect(without.shown, ref).refusal for ref in tiles)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_region_can_be_focused_and_tells_what_lies_beside_it(tmp_path, language):
+    scene = _asked(tmp_path, lambda asking: True, language=language)
+    table, regions = scene.table, scene.table.chart.regions
+    data = table.game.data["map"]["region"]
+    for region in regions:
+        ref = Ref("map", NOBODY, region.index)
+        assert scene.focus.put(ref) or scene.focus.current.id == ref
+        told = " ".join(
+            fact.text
+            for section in table.portrait(scene.shown, scene.stage.find(ref)).sections
+            for fact in section.facts
+        )
+        for one in data[region.index]["neighbours"]:
+            assert table.teller.piece(one, short=True) in told, (region.id, one)
+        if region.kind == "sea":
+            assert scene.asking.inspect(scene.shown, ref).refusal
+
+
+def test_the_mouse_finds_the_sea_between_the_lands(tmp_path):
+    scene = _asked(tmp_path, lambda asking: True)
+    for region in scene.table.chart.regions:
+        if region.kind == "sea":
+            x, y, w, h = scene.table.spot_box(scene.stage.find(Ref("map", NOBODY, region.index)))
+            found = scene.stage.at(scene.kit.theme.point(x + w / 2, y + h / 2))
+            assert found.piece == region.id
+
+
+def test_a_land_tells_who_stands_there_and_what_it_pays_for(tmp_path):
+    scene = _asked(tmp_path, lambda asking: True)
+    s = scene.table.snapshot(scene.shown)
+    land = next(i for i, stack in enumerate(s.stacks) if stack)
+    region = scene.table.chart.regions[land]
+    here, _, wanted = scene.table.portrait(scene.shown, scene.stage.find(Ref("map", NOBODY, land))).sections
+    badge = scene.kit.theme.token(f"color.seat.{s.stacks[land][-1]}.icon")
+    assert badge in here.facts[0].text
+    tiles = {s.board[r * 5 + c] for r in range(5) for c in range(5)
+             if f"res_{region.resource}" in dict(scene.table.board.price(r, c)) and s.copies[r * 5 + c]}  # fmt: skip
+    names = {scene.table.game.data["discovery"][tile]["id"] for tile in tiles}
+    assert names and all(f"disc_{name}" in wanted.facts[0].text for name in names)
