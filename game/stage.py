@@ -31,6 +31,7 @@ class Stage:
         self.shown: dict[Key, Element] = {}
         self._coming: dict[Key, Element] = {}
         self._lifted: set[Ref] = set()
+        self._held: set[Ref] = set()
         self._counts: dict[Key, Count] = {}  # figures that still run
         self._by_ref: dict[Ref, list[Element]] = {}
         self._places: dict[Box, pygame.Rect] = {}
@@ -55,7 +56,7 @@ class Stage:
         """These places become what they will be."""
         if not self._coming:
             return
-        spots = {self.table.spot(ref) for ref in refs if ref}
+        spots = {self.table.spot(ref) for ref in refs if ref} - self._held
         kept = {key: element for key, element in self.shown.items() if key[0] not in spots}
         coming = {key: element for key, element in self._coming.items() if key[0] in spots}
         self._count(coming)
@@ -66,8 +67,18 @@ class Stage:
         spots = {self.table.spot(ref) for ref in refs if ref}
         self.touch({key[0] for key in {*self.shown, *self._coming}} - spots)
 
+    def coming(self, ref: Ref) -> Element | None:
+        """What will stand for a thing once the move is over; None if nothing will, or no move is played out."""
+        spot = self.table.spot(ref)
+        return next((element for key, element in self._coming.items() if key[0] == spot and element.zone), None)
+
+    def hold(self, ref: Ref) -> None:
+        """The thing stays as it is, whatever happens, until it is lifted."""
+        self._held.add(self.table.spot(ref))
+
     def settle(self) -> None:
         """Everything becomes what it will be."""
+        self._held.clear()
         for ref in list(self._lifted):
             self.put_down(ref)
         if self._coming:
@@ -110,6 +121,7 @@ class Stage:
     def lift(self, ref: Ref) -> None:
         """The thing is on its way: it is not drawn until it is put down."""
         spot = self.table.spot(ref)
+        self._held.discard(spot)
         self._lifted.add(spot)
         self._redraw(self.parts(spot))
 

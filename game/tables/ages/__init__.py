@@ -15,7 +15,7 @@ from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.figures import FigurePortraits
 from game.tables.ages.forum import Forum, kind_of
 from game.tables.ages.pictures import Pictures
-from game.tables.ages.places import Places
+from game.tables.ages.places import RAIL_TOKEN, Places
 from game.tables.ages.portraits import CardPortraits
 from game.tables.ages.signs import GOODS
 from game.tables.ages.snapshot import Snapshot
@@ -63,13 +63,10 @@ class AgesTable(Table):
         """Felt, the rail with its prices, panels."""
         kit, t = self.kit, self.kit.theme
         surface = kit.paint.backdrop(self.theme_name).copy()
-        x, y, _, h = self.area["rail"]
-        first = 0
-        for price, count in enumerate(self.area["row_groups"], start=1):
-            left = x + first * self.area["row_pitch"]
-            w = count * self.area["row_pitch"] - 7.5
+        _, y, _, h = self.area["rail"]
+        for price in range(1, len(self.area["row_groups"]) + 1):
+            left, w = self.places.rail_group(price)
             self._rail(surface, (left, y, w, h), price)
-            first += count
         for zone in ("indicators", "bank", "hand"):
             kit.paint.panel(surface, t.rect(f"ages.{zone}"), self.theme_name, thin=True)
         bx, by, bw, bh = self.area["tableau"]
@@ -84,9 +81,9 @@ class AgesTable(Table):
         place = self.kit.theme.place(box)
         self.kit.paint.well(surface, place, place.height // 2)
         sk = Sketch(self.kit, place.size)
-        start = sk.w / 2 - price * 27 / 2
+        start = sk.w / 2 - price * RAIL_TOKEN / 2
         for number in range(price):
-            sk.icon("tok_civil", start + number * 27, sk.h / 2 - 12, 24)
+            sk.icon("tok_civil", start + number * RAIL_TOKEN, sk.h / 2 - 12, 24)
         surface.blit(sk.surface, place)
 
     def snapshot(self, view: State) -> Snapshot:
