@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from core.engine import Ref, State
+from core.engine import NOBODY, Ref, State
 from game.art.geometry import inside
 from game.counting import Count, count
 from game.focus import Spot
@@ -38,6 +38,7 @@ class Stage:
         self._pictures: dict[object, Picture] = {}
         self._stills: dict[bool, pygame.Surface] = {}
         self._base: pygame.Surface | None = None
+        self.guest = NOBODY  # the seat that is looked at beside the own one
         self.version = 0  # changes with every change of the still picture
 
     # ---- what is shown -----------------------------------------------------------------------------------------------
@@ -46,11 +47,17 @@ class Stage:
         """Shows a view as it is."""
         self._coming = {}
         self._counts = {}
-        self._become({element.key: element for element in self.table.elements(view, seat)})
+        self._become(self._elements(view, seat))
 
     def prepare(self, view: State, seat: int) -> None:
         """The view that the coming events lead to."""
-        self._coming = {element.key: element for element in self.table.elements(view, seat)}
+        self._coming = self._elements(view, seat)
+
+    def _elements(self, view: State, seat: int) -> dict[Key, Element]:
+        found = self.table.elements(view, seat)
+        if self.guest != NOBODY:
+            found = self.table.visited(found, view, self.guest)
+        return {element.key: element for element in found}
 
     def touch(self, refs: Iterable[Ref]) -> None:
         """These places become what they will be."""
