@@ -9,6 +9,7 @@ import pygame
 
 from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
+from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
 from game.tables.ages import boards, plaques, reference, snapshot
 from game.tables.ages.deck import AGE_ICONS, Deck
@@ -55,7 +56,7 @@ class AgesTable(Table):
         self.figures = FigurePortraits(kit, self.teller, self.deck, data)
         self.turn_end = TurnEnd(kit, self.teller)
         self.travel = Travel(kit, self.deck, self.area)
-        self._read: tuple[bytes, Snapshot] | None = None
+        self.snapshot = Reading(snapshot.read)
         self._bottom = 0
 
     # ---- the picture -------------------------------------------------------------------------------------------------
@@ -79,13 +80,6 @@ class AgesTable(Table):
         for number in range(price):
             sk.icon("tok_civil", start + number * RAIL_TOKEN, sk.h / 2 - 12, 24)
         surface.blit(sk.surface, place)
-
-    def snapshot(self, view: State) -> Snapshot:
-        """The view, read once."""
-        key = bytes(view)
-        if self._read is None or self._read[0] != key:
-            self._read = (key, snapshot.read(view))
-        return self._read[1]
 
     def elements(self, view: State, seat: int) -> list[Element]:
         """Everything on the table."""
@@ -135,8 +129,8 @@ class AgesTable(Table):
                 target = NOWHERE
             case "pass":
                 subject = NOWHERE
-            case "trade" if self._read:
-                subject = self._trade_pact(self._read[1], move.subject.owner)
+            case "trade" if self.snapshot.last:
+                subject = self._trade_pact(self.snapshot.last, move.subject.owner)
         return subject, target
 
     def _trade_pact(self, s: Snapshot, seat: int) -> Ref:
@@ -176,8 +170,9 @@ class AgesTable(Table):
             return self.deck.name(self.deck.cards[ref.index])
         if (ref.zone == "indicators" and ref.index == boards.NAME) or ref.zone == "seats":
             return self.teller.seat(ref.owner)
-        if ref.zone == "row" and self._read and self._read[1].row[ref.index] != snapshot.NONE:
-            return self.deck.name(self.deck.cards[self._read[1].row[ref.index]])
+        last = self.snapshot.last
+        if ref.zone == "row" and last and last.row[ref.index] != snapshot.NONE:
+            return self.deck.name(self.deck.cards[last.row[ref.index]])
         if ref.zone == "bank":
             return self.teller.label("fact", ("yellow_bank", "blue_bank", "unused")[ref.index])
         return self.teller.label("zone", ref.zone)
@@ -240,7 +235,7 @@ class AgesTable(Table):
 
     def point_of(self, ref: Ref) -> Point | None:
         """Decks, piles, the box."""
-        if ref.zone == "battle" and self._read and not kind_of(self._read[1]):
+        if ref.zone == "battle" and self.snapshot.last and not kind_of(self.snapshot.last):
             return self.travel.middle()
         return self.travel.point(ref)
 

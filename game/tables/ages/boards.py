@@ -170,7 +170,7 @@ def draw_bank(sk: Sketch, icon: str, effect: str, tokens: int, steps: Sequence[t
     for number, (room, _, _) in enumerate(parts):
         w = (room - 1) * pitch + size + 4
         stroke = token("color.semantic.selected") if number == now else ""
-        sk.pen.rect(x, 24, w, high, fill="#000000", radius=7, opacity=0.42)
+        sk.pen.rect(x, 24, w, high, fill=token("color.neutral.shade"), radius=7, opacity=0.42)
         if stroke:
             sk.pen.rect(x, 24, w, high, radius=7, stroke=stroke, width=1.6, opacity=0.8)
         ends.append((x, w))
