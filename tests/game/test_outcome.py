@@ -1,13 +1,16 @@
 """The outcome of a match: the great moments over its course."""
 
+import itertools
 from pathlib import Path
 
 import pytest
 
+from core import engine
 from core.match import Match
 from game import outcome
 from game.files import asset, table
 from game.tables import playable
+from game.widgets import charts
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 
@@ -27,3 +30,19 @@ def test_every_game_has_great_moments_with_icons(game):
         assert 0 < mark.at <= 1
         assert asset(f"icons/{mark.icon}.svg").exists()
     assert outcome.example(game).marks
+
+
+@pytest.mark.parametrize("game", playable())
+def test_every_part_of_a_score_has_a_look_of_its_own(game):
+    parts = engine.game(game).ids["scores"]
+    looks = [outcome.look(game, part, 0) for part in parts]
+    assert set(parts) <= set(table(outcome.SCORES)[game])
+    assert all(asset(f"icons/{icon}.svg").exists() for icon, _ in looks)
+
+
+@pytest.mark.parametrize("count", [1, 3, 9, 40])
+def test_marks_lie_side_by_side_inside_the_chart(count):
+    for shares in ([1.0] * count, [i / count for i in range(count)], [0.0] * count, [0.95] * count):
+        places = charts._side_by_side(shares, 600, 21)
+        assert places[0] >= 0 and places[-1] + 21 <= 600
+        assert all(b - a >= min(21, 579 // max(count - 1, 1)) for a, b in itertools.pairwise(places))
