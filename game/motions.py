@@ -14,6 +14,7 @@ import pygame
 
 from core.engine import NOBODY, Event, Tells
 from game.cues import Row, event_icon, row
+from game.flood import flood
 from game.kit import Kit
 from game.motion import Motion
 from game.stage import Stage
@@ -298,6 +299,10 @@ class Motions:
             surface.blit(veil, (0, 0))
 
         cue.clips.append(Clip(420, draw))
+
+    def _flood(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """Colour rises in what is finished, and it goes to where it will lie."""
+        flood(self.kit, self.stage, cue, event, self.sprite(event, spec))
 
     # ---- banners -----------------------------------------------------------------------------------------------------
 

@@ -117,7 +117,6 @@ class Table(ABC):
     # ^ first word of a face -> where figures stand in it that count up and down instead of switching
     turns_vary = True  # whose turn follows a move is news
     lifts: Sequence[str] = ("hand",)  # zones whose things rise under the focus
-    visits = False  # another seat can be looked at in the place of the own one
     lists_verbs = False  # what can be done with a thing in several ways is listed before anything is pressed
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
@@ -133,6 +132,14 @@ class Table(ABC):
     def elements(self, view: State, seat: int) -> list[Element]:
         """Everything that may change, as the viewer sees it. `seat` sits at the bottom (the viewer, or the first
         seat when nobody has claimed the screen). Only `view` may be looked at."""
+
+    def drawer_box(self) -> Box | None:
+        """Where another seat is looked at in full; None = there is no more to see of it than its plaque."""
+        return None
+
+    def visited(self, elements: list[Element], view: State, seat: int) -> list[Element]:
+        """The table while another seat is looked at in its drawer."""
+        return elements
 
     @abstractmethod
     def picture(self, element: Element) -> Picture:

@@ -406,19 +406,19 @@ class TableScene(DrawerScene):
         """Looks at another seat if its plaque is pressed; any other press leads home."""
         looks = self.visiting.press(self.table, self.pointing.element, None if zoom else self.asked)
         if looks:
-            self._show_bottom()
+            self._show_visit()
         return looks or (not zoom and self._go_home())
 
     def _go_home(self) -> bool:
-        """The own seat lies at the bottom again; False if it did."""
+        """Shuts the drawer of another seat; False if it is shut."""
         away = self.visiting.go_home()
         if away:
-            self._show_bottom()
+            self._show_visit()
         return away
 
-    def _show_bottom(self) -> None:
+    def _show_visit(self) -> None:
         self.timeline.finish_all()
-        self._playback.show(self.shown, self.visiting.bottom)
+        self._playback.visit(self.visiting.seat)
         self.pointing.refresh(self.asked)
         self.kit.audio.play("card_slide")
         self._rested = 0.0
@@ -477,7 +477,7 @@ class TableScene(DrawerScene):
         if self._inspecting and not self.drawer and idle:
             if asking:
                 scenery.inspection = asking.inspect(self.shown, here)
-            elif pointing.element:
+            elif pointing.element and here != self.table.plaque(self.visiting.seat):  # the drawer tells more of it
                 scenery.inspection = self.hud.look(pointing.element)
             scenery.inspector_box = self.hud.inspector_box(self.focus, pointing.list_open)
             always = self._delay == 0 or self.hud.free_inspector is not None

@@ -10,6 +10,7 @@ import pygame
 
 from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
+from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Table
 from game.tables.path import contest, phases, portraits, snapshot, travel
 from game.tables.path.own import Own
@@ -17,7 +18,6 @@ from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
 from game.tables.path.rulers import ground
 from game.tables.path.signs import FIELDS, PHASES, ROMAN
-from game.tables.path.snapshot import Snapshot
 from game.teller import Teller
 from game.widgets.sketch import Sketch
 
@@ -41,7 +41,7 @@ class PathTable(Table):
         self.pictures = Pictures(kit, self.teller, data, self.places)
         self.bottom = 0  # the seat whose board is shown
         self.plaques: dict[int, Box] = {}  # where the other seats are
-        self._read: tuple[bytes, Snapshot] | None = None
+        self.snapshot = Reading(snapshot.read)
 
     # ---- the picture ----------------------------------------------------------------------------------------------
 
@@ -90,13 +90,6 @@ class PathTable(Table):
             pill.midleft = (at + words.get_width() + t.px(8), middle.centery)
             pygame.draw.rect(surface, t.color("neutral.brass_300"), pill, border_radius=pill.height // 2)
             surface.blit(price, price.get_rect(center=pill.center))
-
-    def snapshot(self, view: State) -> Snapshot:
-        """The view, read once."""
-        key = bytes(view)
-        if self._read is None or self._read[0] != key:
-            self._read = (key, snapshot.read(view))
-        return self._read[1]
 
     def elements(self, view: State, seat: int) -> list[Element]:
         """Everything on the table."""

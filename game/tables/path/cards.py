@@ -16,12 +16,13 @@ from game.widgets.frames import INK, band, foot, paper
 from game.widgets.sketch import Sketch
 
 FAMILY = {"military": "battle"}  # field -> family of card art, where they differ
-FAR, SOLD, UNLIT = 0.64, 0.42, 0.76  # shares of light
 
 
-def light(far: bool, lit: bool) -> float:
-    """How bright a card for sale is: out of reach, in a zone that is not on."""
-    return (FAR if far else 1.0) if lit else UNLIT
+def shine(sk: Sketch, lit: bool, *, far: bool = False, sold: bool = False) -> None:
+    """Turns a picture down to the light of its zone; what is out of reach or sold out further."""
+    light = sk.kit.theme.token("color.path.light")
+    share = (light["far"] if far else 1.0) if lit else light["unlit"]
+    sk.fade(min(share, light["sold_out"]) if sold else share)
 
 
 def picture_of(card: str, family: str, era: str = "path") -> Art:
