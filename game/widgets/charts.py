@@ -172,8 +172,8 @@ def course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Outcom
 
 
 def _side_by_side(places: Sequence[float], width: int, px: int) -> list[int]:
-    """Left edges of marks of `px` at these shares of a width: beside each other, none beyond its ends, closer only where
-    they are too many."""
+    """Left edges of marks of `px` at these shares of a width: beside each other, none beyond its ends, closer only
+    where they are too many."""
     step = min(px, (width - px) // max(len(places) - 1, 1))
     found: list[int] = []
     for place in places:
