@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from importlib.resources import files
 from typing import Any
@@ -29,6 +29,7 @@ class Switches:
     open_at: int = 2
     settle: int = 0
     close: int = 0
+    reveal: int = 0
     samples: int = 4
     observe: int = 0
     explore: float = 1.0
@@ -122,11 +123,16 @@ def beliefs(game: Game, seats: int, weights: str = "standard", personality: str 
             raise DataError(f"assets/ai/{game.id}.toml: there is no personality '{personality}'")
         taste = own["personality"][personality]
     tuned = _read(f"{game.id}_weights").get("weights", [])
-    sets = [w for w in tuned if w["set"] == weights]
-    if not sets and (tuned or weights != "standard"):
+    table = nearest(tuned, seats, weights)
+    if not table and (tuned or weights != "standard"):
         raise DataError(f"assets/ai/{game.id}_weights.toml: there are no weights '{weights}'")
-    nearest: Mapping[str, Any] = min(sets, key=lambda w: min(abs(seats - s) for s in w["seats"]), default={})
-    return beliefs_from(game, nearest, taste)
+    return beliefs_from(game, table, taste)
+
+
+def nearest(tables: Sequence[Mapping[str, Any]], seats: int, weights: str) -> Mapping[str, Any]:
+    """The [[weights]] table of a set that was learned for the nearest number of seats; none: an empty one."""
+    sets = [table for table in tables if table["set"] == weights]
+    return min(sets, key=lambda table: min(abs(seats - s) for s in table["seats"]), default={})
 
 
 def beliefs_from(game: Game, table: Mapping[str, Any], taste: Mapping[str, float] | None = None) -> Beliefs:

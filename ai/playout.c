@@ -61,14 +61,10 @@ static Move pick(Search *s, const State *state, const Move *moves, int count)
     }
     if (sum <= 0) return moves[rng_below(&s->rng, (uint32_t)count)];
     if (s->set.look <= 1) return moves[drawn(s, cumulated, count)];
-    Buffer after;
     int chosen = 0;
     for (int k = 0; k < s->set.look; k++) {
         int i = drawn(s, cumulated, count);
-        memcpy(&after, state, (size_t)s->game->state_bytes);
-        s->game->apply(&after.head, moves[i], NULL);
-        evaluate_settle(s, &after.head, state->turn, s->set.settle);
-        double value = evaluate_lead(s, &after.head, state->to_decide);
+        double value = evaluate_move(s, state, moves[i]);
         if (value > best) {
             best = value;
             chosen = i;

@@ -22,6 +22,8 @@ typedef struct {
     int settle;               /* moves played on greedily before a move is evaluated, while its turn lasts */
     int close;                /* 1: a move in a turn is judged as if the turn ended then, and the likeliest moves of a
                                  wide choice are judged, not only their keys; for games whose turns have an end to say */
+    int reveal;               /* 1: for games of sealed choices. A move is judged as if all had confirmed (else one claim
+                                 looks like any other); `settle` counts own choices only, those of others go by key */
     int samples;              /* deals over which values one move ahead are averaged */
     int observe;              /* 0: a seat's tree follows its own moves; 1: also what it sees of the others' */
     double explore;           /* weight of the prior's exploration term */

@@ -83,7 +83,8 @@ double exp_exact(double x);
 double evaluate_score(const Search *s, const State *state, int seat);
 void evaluate_results(const Search *s, const State *state, double *out);
 double evaluate_lead(const Search *s, const State *state, int seat);
-/* the lead of the seat to decide after each move and what settles it */
+/* the lead of the seat to decide after a move, or each, and what settles it */
+double evaluate_move(const Search *s, const State *state, Move move);
 void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *values);
 void evaluate_settle(const Search *s, State *state, int turn, int plies);
 
