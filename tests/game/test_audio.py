@@ -9,7 +9,7 @@ import pytest
 from core.engine import NOBODY
 from game.audio import Audio
 from game.files import asset
-from game.scenes.table import MOOD_MS
+from game.mood import MOOD_MS, Mood
 from tests.game.tabletop import make_kit, make_match, make_scene
 
 
@@ -65,15 +65,10 @@ def test_the_music_changes_in_the_course_of_a_match(tmp_path, game, players, loo
     assert all(asset(f"music/{name}.ogg").exists() for name in heard)
 
 
-def test_a_mood_lasts_for_a_while(tmp_path):
-    scene = make_scene(make_kit(tmp_path), make_match(people=(), players=3, seed=4))
-    wanted = ["olympos_2"]
-    scene.table.music = lambda view: wanted[0]
-    scene._set_mood()
-    assert scene.music == "olympos"
-    scene._age = MOOD_MS + 1
-    scene._set_mood()
-    assert scene.music == scene.kit.audio.playing == "olympos_2"
-    wanted[0] = "olympos"
-    scene._set_mood()
-    assert scene.music == "olympos_2"
+def test_a_mood_lasts_for_a_while():
+    audio = Audio()
+    mood = Mood(audio, "olympos")
+    assert mood.follow("olympos_2", MOOD_MS - 1) == "olympos"
+    assert mood.follow("olympos_2", MOOD_MS + 1) == audio.playing == "olympos_2"
+    assert mood.follow("olympos", MOOD_MS + 2) == "olympos_2"
+    assert mood.follow("olympos", 3 * MOOD_MS) == audio.playing == "olympos"
