@@ -148,7 +148,7 @@ class Game:
         raise EngineError(f"{self.id}: '{text}' is none of the ids expected here")
 
     def move_text(self, move: int) -> str:
-        """A move in words: its verb and its arguments ('expand north attica')."""
+        """A move in words: its verb and its arguments ('march attica boeotia')."""
         verb = move & 255
         if verb >= len(self.ids["verbs"]):
             raise EngineError(f"{self.id}: no move has the code {move:#x}")
