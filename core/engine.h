@@ -254,6 +254,7 @@ void engine_sample(const Game *game, const State *view, uint64_t *rng, State *ou
 /* blanks what `seat` (or NOBODY) may not see of an event */
 void engine_event_for(Event *event, int seat);
 enum { SOLO_FULL = 250 }; /* points alone at the table that are a full result */
+enum { POINT = 100000 };  /* a point outweighs every tie break but having left */
 /* 0..10000 a seat: 9000 x share of the rank (ties split) + up to 1000 for the margin; solo: points only */
 void engine_result(const Game *game, const State *state, int32_t *out);
 uint64_t engine_digest(const Game *game, const State *state);
