@@ -150,29 +150,29 @@ static void reveal(const Search *s, State *state, int seat)
     }
 }
 
-enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key, alone or first */
+enum { SETTLE_WIDTH = GREEDY_MAX }; /* with more moves than this a settling move is chosen by key, alone or first */
 
-static double settled_value(const Search *s, const State *state, Move move)
+/* `own`: by the seat's own points alone, which is quicker; what others have changes little where a seat builds */
+static double settled_value(const Search *s, const State *state, Move move, int own)
 {
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
     s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
-    if (!s->set.reveal) return evaluate_lead(s, &after.head, state->to_decide);
-    reveal(s, &after.head, state->to_decide);
-    return evaluate_score(s, &after.head, state->to_decide); /* what others have changes little within a choice */
+    if (s->set.reveal) reveal(s, &after.head, state->to_decide);
+    return own ? evaluate_score(s, &after.head, state->to_decide) : evaluate_lead(s, &after.head, state->to_decide);
 }
 
 /* The moves whose keys weigh most; the first one stays, since it may end the turn. Returns how many. */
-static int likeliest(const Search *s, const State *state, const Move *moves, int count, Move *out)
+static int likeliest(const Search *s, const State *state, const Move *moves, int count, int width, Move *out)
 {
     double weight[SETTLE_WIDTH];
     int n = 1;
     out[0] = moves[0];
     for (int i = 1; i < count; i++) {
         double w = s->key_weights[s->game->key(state, moves[i])];
-        int k = n < SETTLE_WIDTH ? n++ : n;
-        if (k == SETTLE_WIDTH && w <= weight[--k]) continue;
+        int k = n < width ? n++ : n;
+        if (k == width && w <= weight[--k]) continue;
         for (; k > 1 && weight[k - 1] < w; k--) {
             weight[k] = weight[k - 1];
             out[k] = out[k - 1];
@@ -183,16 +183,17 @@ static int likeliest(const Search *s, const State *state, const Move *moves, int
     return n;
 }
 
-static Move settling(const Search *s, const State *state, const Move *moves, int count)
+Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width)
 {
+    int own = s->set.reveal || (s->set.close && ends_turn(s, state, moves[0]));
     double best = -1e9;
     Move few[SETTLE_WIDTH], chosen = moves[0];
-    if (s->set.close && count > SETTLE_WIDTH) {
-        count = likeliest(s, state, moves, count, few);
+    if (s->set.close && count > width) {
+        count = likeliest(s, state, moves, count, width, few);
         moves = few;
     }
     for (int i = 0; i < count; i++) {
-        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i])
+        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i], own)
                                              : s->key_weights[s->game->key(state, moves[i])];
         if (value > best) {
             best = value;
@@ -208,7 +209,7 @@ void evaluate_settle(const Search *s, State *state, int turn, int plies)
     Move moves[MOVES_MAX];
     while (plies-- > 0 && !state->finished && state->turn == turn) {
         int count = s->game->legal(state, moves, FOR_SEARCH);
-        s->game->apply(state, count == 1 ? moves[0] : settling(s, state, moves, count), NULL);
+        s->game->apply(state, count == 1 ? moves[0] : evaluate_best(s, state, moves, count, SETTLE_WIDTH), NULL);
     }
 }
 
@@ -228,7 +229,7 @@ static void look_ahead(const Search *s, State *state, int seat, int turn)
         Move move = moves[0];
         if (count > 1 && state->to_decide != seat) move = by_key(s, state, moves, count);
         else if (count > 1) {
-            move = settling(s, state, moves, count);
+            move = evaluate_best(s, state, moves, count, SETTLE_WIDTH);
             own--;
         }
         s->game->apply(state, move, NULL);
@@ -236,16 +237,21 @@ static void look_ahead(const Search *s, State *state, int seat, int turn)
     reveal(s, state, seat);
 }
 
-double evaluate_move(const Search *s, const State *state, Move move)
+double evaluate_move(const Search *s, const State *state, Move move, double *result)
 {
+    double all[SEATS_MAX];
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
     s->game->apply(&after.head, move, NULL);
     look_ahead(s, &after.head, state->to_decide, state->turn);
+    if (result) {
+        evaluate_results(s, &after.head, all);
+        *result = all[state->to_decide];
+    }
     return evaluate_lead(s, &after.head, state->to_decide);
 }
 
-void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *values)
+void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *leads, double *results)
 {
-    for (int i = 0; i < count; i++) values[i] = evaluate_move(s, state, moves[i]);
+    for (int i = 0; i < count; i++) leads[i] = evaluate_move(s, state, moves[i], results ? results + i : NULL);
 }

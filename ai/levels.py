@@ -24,8 +24,10 @@ class Switches:
     """How a search goes about it; what each means stands in ai/search.h, what each was worth in ai/README.md."""
 
     horizon: int = TO_THE_END
+    rounds: int = -1
     playout_limit: int = 100_000
     look: int = 1
+    greedy: int = 0
     open_at: int = 2
     settle: int = 0
     close: int = 0
@@ -37,6 +39,7 @@ class Switches:
     prior_keys: float = 0.0
     prior_floor: float = 0.1
     first_value: float = 0.05
+    prior_visits: float = 0.0
     mast: float = 0.0
     clear: float = 0.0
     first_place: float = 0.0
