@@ -166,9 +166,13 @@ class Asking:
             return self.inspector.refused(shown, element)
         return self.inspector.look(shown, element)
 
-    def refusal(self, spot: Hashable) -> str:
-        """Why the south button can do nothing with the thing under the focus."""
-        return self.inspector.reason(spot) if isinstance(spot, Ref) else ""
+    def move_by(self, spot: Hashable, verb: str) -> int | None:
+        """What a verb does with a thing, where it is a move by itself."""
+        return next((move for move in self.moves_at(spot) if self.infos[move].verb == verb), None)
+
+    def refusal(self, spot: Hashable, verb: str = "") -> str:
+        """Why the south button (or a verb) can do nothing with the thing under the focus."""
+        return self.inspector.reason(spot, verb) if isinstance(spot, Ref) else ""
 
     def _is_whole(self, spot: Hashable, move: int) -> bool:
         """Would the press (with a default for what is still open) be this move, rather than only its first end?"""

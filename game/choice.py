@@ -102,11 +102,6 @@ class Choice:
         useful = [m for m in moves if Does.WASTEFUL not in self.moves[m].flags] or moves
         return min(useful, key=lambda m: (self._rank(self.moves[m]), self.moves[m].total))
 
-    @property
-    def declining(self) -> int | None:
-        """The "no" or "done" of this decision, if there is one."""
-        return next((m for m in self.moves if Does.DECLINES in self.moves[m].flags), None)
-
 
 def _ends(info: MoveInfo, on_table: Callable[[Ref], bool]) -> list[Ref]:
     ends = [ref for ref in (info.subject, info.target) if ref and on_table(ref)]

@@ -103,7 +103,8 @@ class Hud:
         element = self.playback.stage.find(focus) if isinstance(focus, Ref) else None
         look = visiting.can_visit(self.table, element)
         if visiting.away and not drawer:
-            visit = [Action(Intent.CONFIRM, words("table.visit"), primary=True)] if look else []
+            other = look and element is not None and element.ref.owner != visiting.seat
+            visit = [Action(Intent.CONFIRM, words("table.visit"), primary=True)] if other else []
             return [*visit, Action(Intent.ZOOM, words("table.zoom")), Action(Intent.BACK, words("table.go_home"))]
         if drawer == "hint":
             do = Action(Intent.CONFIRM, words("table.hint_do"), primary=True, enabled=bool(self._ideas))

@@ -91,9 +91,9 @@ class Inspector:
         """A thing that cannot be chosen now, with the reason and its numbers."""
         return Inspection(self.stage.table.portrait(shown, element), refusal=self.reason(element.ref))
 
-    def reason(self, ref: Ref) -> str:
-        """Why a thing cannot be chosen now."""
-        reason = self.view.why_not(ref)
+    def reason(self, ref: Ref, verb: str = "") -> str:
+        """Why a thing cannot be chosen now, or a verb not be done with it."""
+        reason = self.view.why_not(ref, verb)
         return self.teller.reason(reason) if reason else ""
 
     def price(self, info: MoveInfo) -> str:

@@ -14,6 +14,7 @@ import pygame
 
 from core.engine import NOBODY, Event, Tells
 from game.cues import Row, event_icon, row
+from game.flood import flood
 from game.kit import Kit
 from game.motion import Motion
 from game.stage import Stage
@@ -299,11 +300,17 @@ class Motions:
 
         cue.clips.append(Clip(420, draw))
 
+    def _flood(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """Colour rises in what is finished, and it goes to where it will lie."""
+        flood(self.kit, self.stage, cue, event, self.sprite(event, spec))
+
     # ---- banners -----------------------------------------------------------------------------------------------------
 
     def _banner(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The full-width band that says what begins."""
-        self._band(cue, "phase_banner", Banner(self.teller.event(event), icon=event_icon(self.stage.table, event)))
+        table = self.stage.table
+        banner = Banner(self.teller.event(event), icon=event_icon(table, event), steps=tuple(table.steps(event)))
+        self._band(cue, "phase_banner", banner)
 
     def _turn(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The lamp dims and comes up again; the viewer's own turn is said aloud."""

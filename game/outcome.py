@@ -78,13 +78,16 @@ def of(match: Match) -> Outcome:
 
 
 def _marks(match: Match) -> list[Mark]:
-    """The great moments: events that scores.toml names for the game, with an icon made of its prefix and the piece."""
-    wanted = table(SCORES).get(match.game.id, {}).get("marks", {})
+    """The great moments: events that scores.toml names for the game."""
+    game = match.game.id
+    wanted = table(SCORES).get(game, {}).get("marks", {})
+    emblems = table(f"art/{game}.toml")["picture"] if asset(f"art/{game}.toml").exists() else {}
     played = max(len(match.record), 1)
     marks = []
     for ply, move in enumerate(match.record):
         for event in move.events:
-            name = f"{wanted[event.kind]}{event.piece}" if event.kind in wanted else ""
+            art = emblems.get(event.piece, [""])[0]
+            name = wanted.get(event.kind, "").format(piece=event.piece, amount=event.amount, art=art)
             if name and asset(f"icons/{name}.svg").exists():
                 marks.append(Mark((ply + 1) / played, name))
     return marks
@@ -117,5 +120,10 @@ def example(game: str) -> Outcome:
     for seat in seats:
         bend = 1.25 + 0.2 * seat.seat
         course[seat.seat] = [round(seat.total * (i / steps) ** bend) for i in range(steps + 1)]
-    marks = [Mark(0.42, "god_athena"), Mark(0.6, "god_zeus"), Mark(0.7, "god_hades"), Mark(0.88, "wonder_lion_gate")]
-    return Outcome(game, seats, course, marks if game == "olympos" else [])
+    names = {
+        "olympos": ("god_athena", "god_zeus", "god_hades", "wonder_lion_gate"),
+        "path": ("event_challenge", "event_battle", "event_challenge", "event_battle"),
+        "ages": ("age_1", "wonder_colossus", "age_2", "wonder_railway"),
+    }
+    marks = [Mark(at, name) for at, name in zip((0.42, 0.6, 0.7, 0.88), names.get(game, ()), strict=False)]
+    return Outcome(game, seats, course, marks)

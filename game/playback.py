@@ -17,6 +17,7 @@ from game.table import Seats
 from game.tables import make
 from game.teller import Teller
 from game.timeline import Cue, Timeline
+from game.widgets.drawer import slide
 
 
 class Playback:
@@ -66,6 +67,17 @@ class Playback:
         """Shows a view as it is, `bottom` nearest to the player."""
         self.shown, self.bottom = shown, bottom
         self.stage.show(shown, bottom)
+
+    def visit(self, guest: int) -> None:
+        """The drawer of another seat slides in over the table, or out of it (NOBODY)."""
+        before, opens = self.stage.still().copy(), guest != NOBODY
+        changes = self.stage.guest != NOBODY and opens  # from one to another nothing slides
+        self.stage.guest = guest
+        self.stage.show(self.shown, self.bottom)
+        box = self.table.drawer_box()
+        if box and not changes:
+            pictures = (before, self.stage.still()) if opens else (self.stage.still(), before)
+            self.timeline.linger(slide(self.kit, self.kit.theme.place(box), *pictures, opens=opens))
 
     def refresh(self) -> None:
         """Looks again at what is no part of the view: who thinks, who plays a seat."""

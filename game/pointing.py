@@ -9,12 +9,46 @@ import pygame
 from core.engine import Asks, Does, Ref
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import Intent
-from game.focus import Focus
+from game.focus import Focus, Spot
 from game.kit import Kit
 from game.playback import Playback
 from game.table import Element
+from game.theme import Theme
 from game.widgets.foot import FootBar
 from game.widgets.options import Options
+
+AIM_SPEED = 16  # canvas px a frame at full deflection
+POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
+
+
+class FreePointer:
+    """A pointer that the right stick moves over the table; what lies under it has the focus."""
+
+    def __init__(self) -> None:
+        self._at: tuple[int, int] | None = None
+        self._since = POINTER_MS  # ms since it was moved
+
+    def aim(self, theme: Theme, vector: tuple[float, float], focus: Spot | None) -> tuple[int, int]:
+        """Moves it, from the focused thing on if it was let go; returns where it is."""
+        speed, area = theme.px(AIM_SPEED), theme.picture
+        x, y = self._at or (focus.rect.center if focus else area.center)
+        x = max(area.left, min(x + round(vector[0] * speed), area.right - 1))
+        y = max(area.top, min(y + round(vector[1] * speed), area.bottom - 1))
+        self._at, self._since = (x, y), 0.0
+        return x, y
+
+    def let_go(self) -> None:
+        """Another device moves the focus."""
+        self._at = None
+
+    def update(self, ms: float) -> None:
+        """Time passes."""
+        self._since += ms
+
+    @property
+    def shown(self) -> tuple[int, int] | None:
+        """Where it is drawn, None if it is not."""
+        return self._at if self._since < POINTER_MS else None
 
 
 class Pointing:
@@ -172,11 +206,10 @@ class Pointing:
         if asking is None or verbs is None:
             self.move(intent)
             return None
-        verb = verbs[intent is Intent.NEXT_TARGET]
-        moves = [m for m in asking.moves_at(here) if asking.infos[m].verb == verb]
-        if not moves and first:
+        move = asking.move_by(here, verbs[intent is Intent.NEXT_TARGET])
+        if move is None and first:
             self.kit.audio.play("refuse")
-        return moves[0] if moves and first else None
+        return move if first else None
 
     def step(self, step: int) -> None:
         """The wheel: to the next thing of the zone."""

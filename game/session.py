@@ -182,10 +182,15 @@ class Session:
         self.claimed = seat
 
     def _settle(self) -> None:
-        """After anything that may have changed whose turn it is: nobody keeps the screen who is not asked."""
+        """After anything that may have changed whose turn it is: nobody keeps the screen who is not asked; who is asked
+        a sealed choice that the whole room may see needs no hand-over to have it."""
         self._pause = 0.0
-        if len(self.people) > 1 and self.claimed not in (NOBODY, self.seat):
+        if len(self.people) < 2:
+            return
+        if self.claimed not in (NOBODY, self.seat):
             self.claimed = NOBODY
+        if self.seat in self.people and self.decision.flags & Asks.SEALED and not self._must_hand_over():
+            self.claimed = self.seat
 
     # ---- playing -----------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from core.engine import Ref, State
+from core.engine import NOBODY, Ref, State
 from game.art.geometry import inside
 from game.counting import Count, count
 from game.focus import Spot
@@ -31,12 +31,14 @@ class Stage:
         self.shown: dict[Key, Element] = {}
         self._coming: dict[Key, Element] = {}
         self._lifted: set[Ref] = set()
+        self._held: set[Ref] = set()
         self._counts: dict[Key, Count] = {}  # figures that still run
         self._by_ref: dict[Ref, list[Element]] = {}
         self._places: dict[Box, pygame.Rect] = {}
         self._pictures: dict[object, Picture] = {}
         self._stills: dict[bool, pygame.Surface] = {}
         self._base: pygame.Surface | None = None
+        self.guest = NOBODY  # the seat that is looked at beside the own one
         self.version = 0  # changes with every change of the still picture
 
     # ---- what is shown -----------------------------------------------------------------------------------------------
@@ -45,17 +47,23 @@ class Stage:
         """Shows a view as it is."""
         self._coming = {}
         self._counts = {}
-        self._become({element.key: element for element in self.table.elements(view, seat)})
+        self._become(self._elements(view, seat))
 
     def prepare(self, view: State, seat: int) -> None:
         """The view that the coming events lead to."""
-        self._coming = {element.key: element for element in self.table.elements(view, seat)}
+        self._coming = self._elements(view, seat)
+
+    def _elements(self, view: State, seat: int) -> dict[Key, Element]:
+        found = self.table.elements(view, seat)
+        if self.guest != NOBODY:
+            found = self.table.visited(found, view, self.guest)
+        return {element.key: element for element in found}
 
     def touch(self, refs: Iterable[Ref]) -> None:
         """These places become what they will be."""
         if not self._coming:
             return
-        spots = {self.table.spot(ref) for ref in refs if ref}
+        spots = {self.table.spot(ref) for ref in refs if ref} - self._held
         kept = {key: element for key, element in self.shown.items() if key[0] not in spots}
         coming = {key: element for key, element in self._coming.items() if key[0] in spots}
         self._count(coming)
@@ -66,8 +74,18 @@ class Stage:
         spots = {self.table.spot(ref) for ref in refs if ref}
         self.touch({key[0] for key in {*self.shown, *self._coming}} - spots)
 
+    def coming(self, ref: Ref) -> Element | None:
+        """What will stand for a thing once the move is over; None if nothing will, or no move is played out."""
+        spot = self.table.spot(ref)
+        return next((element for key, element in self._coming.items() if key[0] == spot and element.zone), None)
+
+    def hold(self, ref: Ref) -> None:
+        """The thing stays as it is, whatever happens, until it is lifted."""
+        self._held.add(self.table.spot(ref))
+
     def settle(self) -> None:
         """Everything becomes what it will be."""
+        self._held.clear()
         for ref in list(self._lifted):
             self.put_down(ref)
         if self._coming:
@@ -110,6 +128,7 @@ class Stage:
     def lift(self, ref: Ref) -> None:
         """The thing is on its way: it is not drawn until it is put down."""
         spot = self.table.spot(ref)
+        self._held.discard(spot)
         self._lifted.add(spot)
         self._redraw(self.parts(spot))
 

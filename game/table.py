@@ -116,7 +116,7 @@ class Table(ABC):
     counted: Mapping[str, Sequence[tuple[int | str, ...]]] = MappingProxyType({})
     # ^ first word of a face -> where figures stand in it that count up and down instead of switching
     turns_vary = True  # whose turn follows a move is news
-    visits = False  # another seat can be looked at in the place of the own one
+    lifts: Sequence[str] = ("hand",)  # zones whose things rise under the focus
     lists_verbs = False  # what can be done with a thing in several ways is listed before anything is pressed
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
@@ -132,6 +132,14 @@ class Table(ABC):
     def elements(self, view: State, seat: int) -> list[Element]:
         """Everything that may change, as the viewer sees it. `seat` sits at the bottom (the viewer, or the first
         seat when nobody has claimed the screen). Only `view` may be looked at."""
+
+    def drawer_box(self) -> Box | None:
+        """Where another seat is looked at in full; None = there is no more to see of it than its plaque."""
+        return None
+
+    def visited(self, elements: list[Element], view: State, seat: int) -> list[Element]:
+        """The table while another seat is looked at in its drawer."""
+        return elements
 
     @abstractmethod
     def picture(self, element: Element) -> Picture:
@@ -192,6 +200,10 @@ class Table(ABC):
         """Verbs that the two triggers play on the focused thing, where that is quicker than stepping."""
         return None
 
+    def drops(self, decision: Decision) -> Mapping[str, Box]:
+        """Verbs that the mouse plays by dragging a thing to a place; empty = nothing is dragged."""
+        return {}
+
     # ---- words -------------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -209,6 +221,10 @@ class Table(ABC):
     @abstractmethod
     def crumbs(self, view: State) -> list[Crumb]:
         """Where in the match we are."""
+
+    def steps(self, event: Event) -> list[Crumb]:
+        """What stands under the banner of an event: the steps of what begins, those of now in gold."""
+        return []
 
     def reference(self, view: State) -> list[list[Section]]:
         """The quick reference: columns of what is looked up in the middle of a turn; empty = there is none."""

@@ -275,7 +275,7 @@ class TableView:
         if isinstance(scenery.focus, Ref):
             element = self.stage.find(scenery.focus)
             if element:
-                self.marks.focus(surface, element, scenery.glow, lifted=element.zone == "hand")
+                self.marks.focus(surface, element, scenery.glow, lifted=element.zone in self.stage.table.lifts)
         elif scenery.control >= 0:
             place = self.foot.places(scenery.labels)[scenery.control]
             self.kit.paint.focus_ring(surface, place, self.kit.theme.length("radius.control"), scenery.glow)

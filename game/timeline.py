@@ -93,6 +93,11 @@ class Timeline:
         """Puts cues behind those that wait."""
         self._queue.extend(cues)
 
+    def linger(self, clip: Clip) -> None:
+        """Shows something at once, beside all that waits; it holds nobody up."""
+        if not math.isinf(self.rate):
+            self._lingering.append((clip, 0.0))
+
     def update(self, ms: float) -> None:
         """Time passes."""
         self._since_press += ms

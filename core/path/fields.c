@@ -58,6 +58,7 @@ const Field pa_fields[PA_FIELD_COUNT] = {
     SEAT1("cemetery", buried, ROUNDS, BY_NUMBER, VALUES_PIECE),
     SEAT0("held", held, VALUES_PIECE),
     SEAT0("claim", claim, VALUES_PIECE),
+    SEAT0("lost", lost_to_claim, VALUES_PIECE),
     SEAT1("picks", picks, HAND, BY_NUMBER, VALUES_NUMBER),
     CELLS("market", cell, VALUES_PIECE),
     CELLS("stock", stock, VALUES_NUMBER),

@@ -250,7 +250,7 @@ const char *pa_check(const State *s);
 void pa_decision(const State *s, Decision *out);
 void pa_describe(const State *s, Move m, MoveInfo *out);
 Reason pa_why_not(const State *s, int verb, Ref ref);
-enum { PA_FIELD_COUNT = 34 };
+enum { PA_FIELD_COUNT = 35 };
 extern const Field pa_fields[PA_FIELD_COUNT];
 
 #endif

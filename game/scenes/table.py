@@ -10,11 +10,12 @@ import pygame
 from core.engine import Ref, State
 from game.asking import Asking
 from game.bindings import DIRECTIONS, Intent
+from game.dragging import CLICK, Dragging
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
 from game.playback import Playback
-from game.pointing import Pointing
+from game.pointing import FreePointer, Pointing
 from game.scene import Change, Pop, Push
 from game.scenes import routes, ways_out
 from game.scenes.drawers import DrawerScene
@@ -28,8 +29,6 @@ from game.tableview import Scenery, TableView
 from game.visiting import Visiting
 from game.widgets.hold import Hold
 
-AIM_SPEED = 16  # canvas px a frame at full deflection
-POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
 TICK_MS = 1200.0  # of the soft sound while a computer thinks
 REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
 STAYS_MS = 6000.0  # a finished match that nobody watches
@@ -52,8 +51,7 @@ class TableScene(DrawerScene):
         self._hold = Hold(kit)  # of south, for what cannot be taken back
         self._age = 0.0
         self._ended = 0
-        self._pointer: tuple[int, int] | None = None  # of the right stick
-        self._pointed = 0.0
+        self._stick = FreePointer()
         self.playback: Playback | None = None
         self._held_place: tuple[Hashable, Sequence[Ref]] | None = None  # focus and open steps over a new layout
 
@@ -76,6 +74,7 @@ class TableScene(DrawerScene):
             self.playback.recall(session.viewer)
         self.table, self.stage, self.timeline = self.playback.table, self.playback.stage, self.playback.timeline
         self.view = TableView(self.kit, self.stage, self.timeline)
+        self.dragging = Dragging(self.kit, self.stage, self._playback.teller)
         self.pointing: Pointing = Pointing(self.kit, self.playback, self.view.foot, self._moved)
         self.focus = self.pointing.focus
         self.hud = Hud(self.kit, session, self.playback, self.visiting)
@@ -238,8 +237,12 @@ class TableScene(DrawerScene):
                 return Pop() if press.first else None
         if press.phase is Phase.UP:
             self._hold.release()
+            self._drop(press)
         elif press.intent is Intent.POINT and press.at:
-            self.pointing.hover(press.at)
+            if self.dragging.follow(press.at):
+                self.changed = True
+            else:
+                self.pointing.hover(press.at)
         elif self.drawer:
             self._in_drawer(press)
         elif press.intent in DIRECTIONS or press.intent in (Intent.PREV_ZONE, Intent.NEXT_ZONE):
@@ -248,13 +251,14 @@ class TableScene(DrawerScene):
         elif press.intent in (Intent.PREV_TARGET, Intent.NEXT_TARGET):
             self._trigger(press)
         elif press.intent is Intent.AIM:
-            self._aim(press.vector)
+            self.pointing.hover(self._stick.aim(self.kit.theme, press.vector, self.focus.current))
+            self.changed = True
         elif press.intent is Intent.SCROLL and press.vector[1]:
             self.pointing.step(1 if press.vector[1] > 0 else -1)
         elif press.first:
             return self._button(press)
         if press.intent is not Intent.AIM:
-            self._pointer = None
+            self._stick.let_go()
         return None
 
     def _button(self, press: Press) -> Change:
@@ -278,19 +282,6 @@ class TableScene(DrawerScene):
             case Intent.RULES:
                 return Push(routes.rules(self.kit, self.theme_name, self._rule()))
         return None
-
-    def _aim(self, vector: tuple[float, float]) -> None:
-        """The right stick moves a free pointer; what lies under it has the focus."""
-        speed = self.kit.theme.px(AIM_SPEED)
-        x, y = self._pointer or (
-            self.focus.current.rect.center if self.focus.current else self.kit.theme.picture.center
-        )
-        area = self.kit.theme.picture
-        x = max(area.left, min(x + round(vector[0] * speed), area.right - 1))
-        y = max(area.top, min(y + round(vector[1] * speed), area.bottom - 1))
-        self._pointer, self._pointed = (x, y), self._age
-        self.pointing.hover((x, y))
-        self.changed = True
 
     def _moved(self, other_zone: bool) -> None:
         """The focus moved: inside a zone the inspector stays open."""
@@ -332,9 +323,28 @@ class TableScene(DrawerScene):
                 self.kit.audio.play("refuse")
                 self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
             case Waits.PERSON if self.asking:
+                if press.device == MOUSE and self.dragging.take(self.asked, self.pointing.element, press.at):
+                    return None
                 if not self.asking.needs_hold(self.pointing.at) or self._hold.press():
                     self._act(self.pointing.at)
         return None
+
+    def _drop(self, press: Press) -> None:
+        """The mouse let go: what was dragged goes where it lies, if that is legal; what was not moved was clicked."""
+        element, asking = self.dragging.element, self.asked
+        if press.at is None or element is None:
+            return
+        verb = self.dragging.let_go(press.at)
+        self.changed = True
+        move = asking.move_by(element.ref, verb) if asking else None
+        if verb == CLICK:
+            self._act(element.ref)
+        elif move is not None:
+            self._play(move)
+        elif asking and verb:
+            self._refuse(asking, element.ref, verb)
+        else:
+            self.kit.audio.play("back")
 
     def _act(self, spot: Hashable) -> None:
         """The south button on a thing, a button or a line."""
@@ -360,10 +370,10 @@ class TableScene(DrawerScene):
         self.session.play(move)
         self._take_batches()
 
-    def _refuse(self, asking: Asking, spot: Hashable) -> None:
+    def _refuse(self, asking: Asking, spot: Hashable, verb: str = "") -> None:
         """It cannot be chosen: say why, with a dull knock."""
         self.kit.audio.play("refuse")
-        if reason := asking.refusal(spot):
+        if reason := asking.refusal(spot, verb):
             self.kit.notices.clear()
             self.kit.notices.append(reason)
 
@@ -396,19 +406,19 @@ class TableScene(DrawerScene):
         """Looks at another seat if its plaque is pressed; any other press leads home."""
         looks = self.visiting.press(self.table, self.pointing.element, None if zoom else self.asked)
         if looks:
-            self._show_bottom()
+            self._show_visit()
         return looks or (not zoom and self._go_home())
 
     def _go_home(self) -> bool:
-        """The own seat lies at the bottom again; False if it did."""
+        """Shuts the drawer of another seat; False if it is shut."""
         away = self.visiting.go_home()
         if away:
-            self._show_bottom()
+            self._show_visit()
         return away
 
-    def _show_bottom(self) -> None:
+    def _show_visit(self) -> None:
         self.timeline.finish_all()
-        self._playback.show(self.shown, self.visiting.bottom)
+        self._playback.visit(self.visiting.seat)
         self.pointing.refresh(self.asked)
         self.kit.audio.play("card_slide")
         self._rested = 0.0
@@ -456,8 +466,8 @@ class TableScene(DrawerScene):
             actions=self.hud.actions(asking, here, idle, self.drawer),
             hold=self._hold.fraction if self._hold.active else 0.0,
             focus=here,
-            show_focus=self.drawer != "hint",
-            pointer=self._pointer if self._age - self._pointed < POINTER_MS else None,
+            show_focus=self.drawer != "hint" and not self.dragging.active,
+            pointer=self._stick.shown,
         )
         if asking:
             scenery.show_lines(asking, pointing)
@@ -467,7 +477,7 @@ class TableScene(DrawerScene):
         if self._inspecting and not self.drawer and idle:
             if asking:
                 scenery.inspection = asking.inspect(self.shown, here)
-            elif pointing.element:
+            elif pointing.element and here != self.table.plaque(self.visiting.seat):  # the drawer tells more of it
                 scenery.inspection = self.hud.look(pointing.element)
             scenery.inspector_box = self.hud.inspector_box(self.focus, pointing.list_open)
             always = self._delay == 0 or self.hud.free_inspector is not None
@@ -478,7 +488,8 @@ class TableScene(DrawerScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
-        asking = self.asked
+        asking = self.asked if not self.dragging.active else None
         self.view.draw(surface, self.scenery(), asking, self.pointing.options)
+        self.dragging.draw(surface)
         if self.drawer:
             self.hud.draw_drawer(surface, self.drawer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,18 +11,23 @@ from core.engine import NOBODY
 from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
+from game.table import Crumb
 from game.widgets.tokens import seat_icon
+
+REST = 0.62  # how solid the steps are that are not the one of now
 
 
 @dataclass
 class Banner:
-    """A title, a line below it, and above it an arch with an icon, a seat's badge or a picture of its own."""
+    """A title, below it a line or the steps of what begins, and above it an arch with an icon, a seat's badge or a
+    picture of its own."""
 
     title: str
     line: str = ""
     icon: str = ""
     seat: int = NOBODY
     picture: pygame.Surface | None = None
+    steps: Sequence[Crumb] = ()
 
 
 def draw_banner(kit: Kit, surface: pygame.Surface, theme_name: str, banner: Banner, shown: float) -> None:
@@ -78,17 +84,52 @@ def _words(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Banner,
         surface.blit(head, head.get_rect(midbottom=(rect.centerx, rect.top + t.px(74))))
         head.set_alpha(255)
     safe = t.rect("safe.rect")
-    style = kit.text.style("banner", px=56 if banner.line else 64)
+    below = _below(kit, banner, safe.width)
+    style = kit.text.style("banner", px=56 if below else 64)
     title = kit.text.line(banner.title, style, "neutral.brass_100", safe.width, floor=36)
     title.set_alpha(alpha)
-    y = rect.centery + t.px(14 if head else -8) if banner.line else rect.centery + t.px(30 if head else 0)
+    y = rect.centery + t.px(14 if head else -8) if below else rect.centery + t.px(30 if head else 0)
     surface.blit(title, title.get_rect(center=(rect.centerx, y)))
     title.set_alpha(255)
+    if below:
+        below.set_alpha(alpha)
+        surface.blit(below, below.get_rect(center=(rect.centerx, rect.bottom - t.px(32))))
+        below.set_alpha(255)
+
+
+def _below(kit: Kit, banner: Banner, width: int) -> pygame.Surface | None:
+    """What stands under the title: a line, or the steps with arrows between them."""
+    if banner.steps:
+        return kit.paint.cached(("steps", tuple(banner.steps), width), lambda: _steps(kit, banner.steps, width))
     if banner.line:
-        text = kit.text.line(banner.line, kit.text.style("lead", grow=True), "text.on_dark", safe.width, floor=22)
-        text.set_alpha(alpha)
-        surface.blit(text, text.get_rect(center=(rect.centerx, rect.bottom - t.px(36))))
-        text.set_alpha(255)
+        return kit.text.line(banner.line, kit.text.style("lead", grow=True), "text.on_dark", width, floor=22)
+    return None
+
+
+def _steps(kit: Kit, steps: Sequence[Crumb], width: int) -> pygame.Surface:
+    """The steps in one line, those of now in full light; smaller where they would not go in."""
+    t, px = kit.theme, 32.0 * kit.theme.text
+    while True:
+        style = kit.text.style("lead", px=px)
+        words = [kit.text.line(step.text, style, "neutral.brass_100" if step.now else "text.on_dark_2")
+                 for step in steps]  # fmt: skip
+        gap = round(t.px(px * 0.5))
+        arrow = kit.icons.get("ui_next", max(t.px(px * 0.6), 1), alpha=0.7)
+        total = sum(one.get_width() for one in words) + (len(words) - 1) * (arrow.get_width() + 2 * gap)
+        if total <= width or px <= 22:
+            break
+        px -= 2
+    surface = pygame.Surface((total, max(one.get_height() for one in words)), pygame.SRCALPHA)
+    x, middle = 0, surface.get_height() // 2
+    for number, (step, picture) in enumerate(zip(steps, words, strict=True)):
+        if number:
+            surface.blit(arrow, arrow.get_rect(midleft=(x + gap, middle)))
+            x += arrow.get_width() + 2 * gap
+        picture.set_alpha(255 if step.now else round(255 * REST))
+        surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+        picture.set_alpha(255)
+        x += picture.get_width()
+    return surface
 
 
 def _head(kit: Kit, banner: Banner) -> pygame.Surface | None:

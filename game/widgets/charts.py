@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.icons import rasterise
@@ -163,12 +165,22 @@ def course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Outcom
         shapes.append(f'<polyline {common} stroke="{color}" stroke-width="{4.5 * theme.k}" {more}/>')
     surface.blit(rasterise(svg(size, *shapes), size), (plot.left, plot.top - theme.px(8)))
     _ends(kit, surface, plot, outcome, low, high)
-    px, last = theme.px(32), -10_000
-    for mark in sorted(outcome.marks, key=lambda m: m.at):
-        x = max(plot.left + round(mark.at * plot.width) - px // 2, last + px)  # beside each other, never over
-        if x + px <= rect.right:
-            surface.blit(kit.icons.get(mark.icon, px), (x, rect.top))
-        last = x
+    px = theme.px(32)
+    marks = sorted(outcome.marks, key=lambda m: m.at)
+    for mark, x in zip(marks, _side_by_side([m.at for m in marks], plot.width, px), strict=True):
+        surface.blit(kit.icons.get(mark.icon, px), (plot.left + x, rect.top))
+
+
+def _side_by_side(places: Sequence[float], width: int, px: int) -> list[int]:
+    """Left edges of marks of `px` at these shares of a width: beside each other, none beyond its ends, closer only
+    where they are too many."""
+    step = min(px, (width - px) // max(len(places) - 1, 1))
+    found: list[int] = []
+    for place in places:
+        found.append(max(round(place * width) - px // 2, found[-1] + step if found else 0))
+    for number in range(len(found) - 1, -1, -1):
+        found[number] = min(found[number], width - px - (len(found) - 1 - number) * step)
+    return found
 
 
 def _ends(  # noqa: PLR0917

@@ -1,4 +1,4 @@
-"""Drawers at the right: the log with the recap of a seat, and the hints with their values and reasons."""
+"""Drawers: the log with the recap of a seat, the hints with values and reasons; how one slides in from the left."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 from core.engine import NOBODY
 from game.chronicle import LogLine
 from game.kit import Kit
+from game.timeline import Clip
 from game.widgets.tokens import seat_icon
 
 LINE_PAD = 8
@@ -21,6 +22,27 @@ def drawer_box(kit: Kit, left: bool = False) -> pygame.Rect:
     if left:
         box.left = kit.theme.rect("hud.content").left
     return box
+
+
+def slide(kit: Kit, area: pygame.Rect, shut: pygame.Surface, opened: pygame.Surface, *, opens: bool) -> Clip:
+    """A drawer at the left slides in over the picture with it `shut`, or out again; with reduced motion it
+    fades."""
+    motion = kit.theme.motion("panel_slide")
+    below, drawer = shut.subsurface(area).copy(), opened.subsurface(area).copy()
+
+    def draw(surface: pygame.Surface, t: float) -> None:
+        share = motion.ease(t) if opens else 1 - motion.ease(t)
+        surface.blit(below, area)
+        if kit.theme.reduced:
+            drawer.set_alpha(round(255 * share))
+            surface.blit(drawer, area)
+            return
+        clip = surface.get_clip()
+        surface.set_clip(area)
+        surface.blit(drawer, area.move(-round(area.width * (1 - share)), 0))
+        surface.set_clip(clip)
+
+    return Clip(motion.ms, draw)
 
 
 @dataclass

@@ -38,6 +38,18 @@ def band(sk: Sketch, colour: str, height: float, radius: float = 9, line: float 
     sk.pen.rect(line, height, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
 
 
+def foot(sk: Sketch, height: float, radius: float, line: float = 2) -> None:
+    """The darker paper at the foot of a card."""
+    r, w, h = radius - line, sk.w, sk.h
+    top = h - height
+    sk.pen.path(
+        f"M{line} {top} H{w - line} V{h - line - r} A{r} {r} 0 0 1 {w - line - r} {h - line} H{line + r} "
+        f"A{r} {r} 0 0 1 {line} {h - line - r} Z",
+        fill=sk.kit.theme.token("color.neutral.vellum_200"),
+    )
+    sk.pen.rect(line, top, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
+
+
 def title(sk: Sketch, name: str, box: Box, px: float, colour: str, *, lines: int = 2, floor: float = 15) -> None:
     """A name in the middle of a box: in one line if it goes in, else in two, smaller only where it must be. A name may
     say where it can be parted: 'Michel- angelo'."""

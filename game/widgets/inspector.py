@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -228,10 +228,3 @@ class Sheet:
             text.draw(surface, fact.text, style, self.ink, place)
 
         return _Block(height, draw, spare)
-
-
-def total_height(kit: Kit, size: tuple[int, int], inspection: Inspection, seat_name: Callable[[int], str]) -> int:
-    """How high a sheet of this width would have to be to show everything."""
-    sheet = Sheet(kit, size, seat_name)
-    blocks: Sequence[_Block] = sheet._blocks(inspection)
-    return sum(block.height for block in blocks) + 2 * sheet.pad_y

@@ -16,6 +16,7 @@ from game.widgets.verbs import glyph_picture
 NO_TICKER = 1.5  # from this text size on
 TALLEST = 1.5  # the line has one height: its text grows no further
 GAP = 24
+ONE_LINE, TWO_LINES = 22, 20  # canvas px of the letters of a long ticker
 MORE = 130  # canvas px that a third entry takes from the ticker
 
 
@@ -82,11 +83,21 @@ def draw_live(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
         left = pills[-1][2].right + t.px(GAP) if pills else place.left
         right = min([place.right, *(rect.left - t.px(GAP) for _, _, rect in corner(kit, bar))])
         place = pygame.Rect(left, place.top, max(right - left, 0), place.height)
-        kit.text.draw(surface, bar.ticker, _style(kit), "text.on_dark_2", place, align="right", floor=22)
+        _ticker(kit, surface, bar.ticker, place)
     for intent, words, rect in corner(kit, bar):
         glyph = glyph_picture(kit, kit.devices.glyph(intent), t.px(40))
         surface.blit(glyph, glyph.get_rect(midleft=rect.midleft))
         surface.blit(words, words.get_rect(midright=rect.midright))
+
+
+def _ticker(kit: Kit, surface: pygame.Surface, text: str, place: pygame.Rect) -> None:
+    """The last event at the right of its place; in two lines where it would be cut."""
+    if kit.text.width(text, kit.text.style("caption", px=ONE_LINE)) <= place.width:
+        kit.text.draw(surface, text, _style(kit), "text.on_dark_2", place, align="right", floor=ONE_LINE)
+        return
+    style = kit.text.style("caption", px=TWO_LINES)
+    words = kit.text.block(text, style, "text.on_dark_2", place.width, "right", lines=2)
+    surface.blit(words, words.get_rect(midright=place.midright))
 
 
 def corner(kit: Kit, bar: TopBar) -> list[tuple[Intent, pygame.Surface, pygame.Rect]]:

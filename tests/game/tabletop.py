@@ -10,7 +10,7 @@ import pygame
 from ai.search import Stop
 from core.match import Match, Seat
 from game.bindings import Intent
-from game.input import Press
+from game.input import Phase, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Push, Replace
 from game.scenes.handover import HandOver
@@ -114,6 +114,17 @@ class Hands:
     def press(self, intent: Intent, device: str = "pad", at=None) -> None:
         """A press and what follows from it."""
         self._follow(self.scene.handle(Press(intent, device=device, at=at)))
+        if device == "mouse" and intent is Intent.CONFIRM:
+            self.scene.handle(Press(intent, Phase.UP, device, at=at))
+
+    def drag(self, start, end) -> None:
+        """The mouse takes something and lets it go elsewhere."""
+        self.press(Intent.POINT, "mouse", start)
+        self._follow(self.scene.handle(Press(Intent.CONFIRM, device="mouse", at=start)))
+        for share in (0.3, 0.7, 1.0):
+            at = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            self.press(Intent.POINT, "mouse", at)
+        self._follow(self.scene.handle(Press(Intent.CONFIRM, Phase.UP, "mouse", at=end)))
 
     def _follow(self, change: Change) -> None:
         if isinstance(change, Push):

@@ -1,11 +1,13 @@
 """The table of Ages: whole matches through the client, hidden hands, card art, warnings, visits, fights."""
 
 import functools
+import pathlib
 
 import pygame
 import pytest
 
 from core.engine import NOBODY, Ref, game
+from core.match import Match
 from game.asking import CONTROL
 from game.bindings import Intent
 from game.files import asset, table
@@ -13,7 +15,9 @@ from game.preview import outcome
 from game.scenes.zoom import Zoom
 from game.session import Waits
 from game.tables.ages import boards, cards
+from game.tables.ages.boards import NAME
 from game.tables.ages.forum import kind_of
+from game.tables.ages.places import RAIL_TOKEN, SURCHARGE
 from game.tables.ages.snapshot import read
 from game.widgets.sketch import Sketch
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
@@ -262,24 +266,124 @@ def test_a_building_with_one_way_to_use_it_is_not_destroyed_by_a_press(tmp_path)
 # ---- visits and fights -----------------------------------------------------------------------------------------------
 
 
-def test_a_press_on_a_plaque_shows_that_seat_in_the_place_of_the_own_one(tmp_path):
+BOARD = ("tableau", "bank", "indicators", "shelf", "hand")
+
+
+def _boards(scene):
+    """Places of the things of each seat that are on the table."""
+    found = {}
+    for element in scene.stage.shown.values():
+        if element.zone in BOARD:
+            found.setdefault(element.ref.owner, []).append(element.rect)
+    return found
+
+
+def test_a_press_on_a_plaque_shows_that_seat_in_a_drawer_beside_the_own_one(tmp_path):
     scene = _scene(make_kit(tmp_path), 3, 30)
     hands = Hands(scene)
     assert hands.until_asked()
     own = dict(scene.stage.shown)
+    at_home = _boards(scene)
     scene.focus.put(Ref("seats", 1))
     hands.press(Intent.ZOOM)
     assert scene.visiting.seat == 1
-    owners = {e.ref.owner for e in scene.stage.shown.values() if e.zone in ("tableau", "bank", "indicators", "hand")}
-    assert owners == {1}
+    assert scene.table.spot(Ref("seats", 0)) == Ref(
+        "indicators", 0, NAME
+    )  # the own seat is still the one at the bottom
+    boards, layout = _boards(scene), scene.kit.theme.layout("ages")
+    x, y, w, h = layout["drawer"]
+    assert all(x <= a and y <= b and a + c <= x + w and b + d <= y + h for a, b, c, d in boards[1])
+    # the same layout as the own one, only higher; and the own hand stays where it was
+    up = {e.rect[1] - layout["indicators"][1] - 2 for e in scene.stage.shown.values()
+          if e.zone == "indicators" and e.ref.owner == 1}  # fmt: skip
+    assert len(up) == 1 and up.pop() < 0
+    assert set(boards[0]) <= set(at_home[0])
+    assert [e for e in scene.stage.shown.values() if e.zone == "hand" and e.ref.owner == 0]
     assert scene.asked is None
     ply = scene.session.match.state.ply
-    hands.press(Intent.CONFIRM)
-    hands.frame()
-    assert scene.session.match.state.ply == ply
     scene.draw(pygame.display.get_surface())
     hands.press(Intent.BACK)
+    assert scene.session.match.state.ply == ply
     assert not scene.visiting.away and scene.stage.shown == own and scene.asked is not None
+
+
+def test_the_drawer_goes_from_seat_to_seat_and_is_shut_by_its_own_plaque(tmp_path):
+    scene = _scene(make_kit(tmp_path), 3, 30)
+    hands = Hands(scene)
+    assert hands.until_asked()
+    own = dict(scene.stage.shown)
+    for seat, expected in ((1, 1), (2, 2), (2, NOBODY)):
+        scene.focus.put(Ref("seats", seat))
+        hands.press(Intent.CONFIRM)
+        hands.frame()
+        assert scene.visiting.seat == expected
+        assert (seat in _boards(scene)) == (expected == seat)
+    assert scene.stage.shown == own
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_drawer_slides_in_and_holds_nobody_up(tmp_path, reduced):
+    scene = _scene(make_kit(tmp_path, speed="1", reduced_motion=reduced), 3, 30)
+    hands = Hands(scene)
+    assert hands.until_asked()
+    surface = pygame.display.get_surface()
+    scene.focus.put(Ref("seats", 1))
+    hands.press(Intent.ZOOM)
+    hands.frame(40)
+    assert scene.timeline.idle and scene.animating()
+    scene.draw(surface)
+    moving = pygame.image.tobytes(surface, "RGB")
+    hands.frame(1000)
+    scene.draw(surface)
+    assert moving != pygame.image.tobytes(surface, "RGB")
+
+
+def _finishing(tmp_path, **settings):
+    """The table just before a person finishes a wonder, and the move that does."""
+    path = pathlib.Path(__file__).resolve().parent.parent / "golden" / "ages-4.match"
+    match = Match.from_text(path.read_text(encoding="utf-8"))
+    at, event = next((i, e) for i, one in enumerate(match.record) for e in one.events if e.kind == "wonder")
+    move = match.record[at].move
+    while len(match.record) > at:
+        match.undo(practice=True)
+    for number, seat in enumerate(match.seats):
+        seat.level = "" if number == event.seat else "adept"
+    scene = make_scene(make_kit(tmp_path, speed="1", **settings), match)
+    scene.update(16)
+    return scene, event, move
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_colour_rises_in_a_finished_wonder(tmp_path, reduced):
+    """First without colour where it was built, then in colour; and no banner over the table."""
+    scene, event, move = _finishing(tmp_path, reduced_motion=reduced)
+    place = scene.stage.place(scene.stage.find(event.target))
+    scene._play(move)
+    surface, colours = pygame.display.get_surface(), []
+    while not scene.timeline.idle:
+        scene.update(20)
+        cue = scene.timeline._current
+        if cue and event.kind in {one.kind for one in cue.events} and cue.clips:
+            scene.draw(surface)
+            done = scene.stage.place(scene.stage.coming(event.target))
+            where = (done if reduced else place).move(0, place.height // 4)
+            pixels = [surface.get_at((where.left + x, where.top + y)) for x in range(8, 60, 4) for y in range(4, 40, 4)]
+            colours.append(sum(max(c[:3]) - min(c[:3]) for c in pixels) / len(pixels))
+    assert len(colours) > 8
+    early, late = colours[len(colours) // 4], max(colours)
+    assert late > 2 * early
+    assert scene.stage.find(event.target).face[0] == "shelf"
+
+
+def test_what_a_wonder_costs_more_stands_beside_the_tokens_of_the_rail(tmp_path):
+    places = make_scene(make_kit(tmp_path), make_match("ages", people=(0,), players=2)).table.places
+    for place in range(13):
+        price = 1 if place < 5 else 2 if place < 9 else 3
+        left, width = places.rail_group(price)
+        half = price * RAIL_TOKEN / 2
+        at, (x, _, w, _) = places._beside_tokens(place), places.row_box(place)
+        assert at >= left + width / 2 + half or at + SURCHARGE <= left + width / 2 - half
+        assert min(at + SURCHARGE, x + w) - max(at, x) > SURCHARGE / 2  # it is still the card's
 
 
 @pytest.mark.parametrize("kind", ["bid", "colonise", "defend", "politics"])

@@ -1,14 +1,20 @@
 """The Path table: whole matches by pad and mouse; every picture and portrait at every number of players."""
 
+import itertools
 import logging
+import pathlib
 
 import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
+from core.match import Match
 from game.asking import Line
 from game.bindings import Intent
+from game.input import Press
 from game.session import Waits
+from game.tables.path import contest
+from game.widgets.banner import Banner, draw_banner
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
 LONG = pytest.mark.long
@@ -149,3 +155,208 @@ def test_what_cannot_be_bought_says_why(tmp_path):
     assert refused
     for ref in refused:
         assert scene.asking.inspect(scene.shown, ref).refusal
+
+
+def _placing(tmp_path, **settings):
+    """A person who has to place five cards; the middles of the drop places."""
+    scene = make_scene(make_kit(tmp_path, **settings), make_match("path", people=(0,), players=2, seed=3))
+    hands = Hands(scene)
+    assert hands.until_asked()
+    assert scene.asking.decision.kind == "place"
+    places = {v: scene.kit.theme.place(b).center for v, b in scene.table.drops(scene.asking.decision).items()}
+    return scene, hands, places
+
+
+def _card(scene, index):
+    return next(spot for spot in scene.focus.spots if spot.id == Ref("hand", 0, index)).rect.center
+
+
+def _picks(scene):
+    return list(scene.session.own_view().get("picks")[0])
+
+
+def test_cards_are_placed_by_dragging_and_may_be_dragged_elsewhere(tmp_path):
+    scene, hands, places = _placing(tmp_path)
+    hands.drag(_card(scene, 1), places["place_right"])
+    assert hands.until_asked()
+    assert _picks(scene) == [0, 2, 0, 0, 0]
+    hands.drag(_card(scene, 1), places["place_left"])  # nothing is confirmed yet
+    assert hands.until_asked()
+    assert _picks(scene) == [0, 1, 0, 0, 0]
+    hands.drag(_card(scene, 0), places["discard"])
+    assert hands.until_asked()
+    assert _picks(scene) == [3, 1, 0, 0, 0]
+    for index, verb in ((2, "place_left"), (3, "place_right"), (4, "place_right")):
+        hands.drag(_card(scene, index), places[verb])
+        assert hands.until_asked()
+    assert _picks(scene) == [3, 1, 1, 2, 2]
+
+
+def test_a_full_side_takes_no_dragged_card_and_says_why(tmp_path):
+    scene, hands, places = _placing(tmp_path)
+    for index in (0, 1):
+        hands.drag(_card(scene, index), places["place_left"])
+        assert hands.until_asked()
+    scene.kit.notices.clear()
+    hands.drag(_card(scene, 2), places["place_left"])
+    assert _picks(scene) == [1, 1, 0, 0, 0]
+    assert scene.kit.notices
+    scene.kit.notices.clear()
+    hands.drag(_card(scene, 2), (scene.kit.theme.size[0] // 2, 5))  # over nothing: it goes back, nothing is said
+    assert _picks(scene) == [1, 1, 0, 0, 0]
+    assert not scene.kit.notices
+
+
+def test_a_click_on_a_card_still_asks_where_it_goes(tmp_path):
+    scene, hands, _ = _placing(tmp_path)
+    at = _card(scene, 2)
+    hands.press(Intent.POINT, "mouse", at)
+    hands.press(Intent.CONFIRM, "mouse", at)
+    assert {scene.asking.infos[line.move].verb for line in scene.asking.lines} == {
+        "place_left", "place_right", "discard",
+    }  # fmt: skip
+
+
+def test_a_dragged_card_follows_the_mouse_and_its_places_are_shown(tmp_path):
+    scene, hands, places = _placing(tmp_path)
+    surface = pygame.display.get_surface()
+    scene.draw(surface)
+    start, end = _card(scene, 0), places["place_right"]
+    before = surface.copy()
+    hands.press(Intent.POINT, "mouse", start)
+    scene.handle(Press(Intent.CONFIRM, device="mouse", at=start))
+    hands.press(Intent.POINT, "mouse", (end[0], end[1] - 90))
+    scene.draw(surface)
+    assert scene.dragging.active
+    assert surface.get_at((end[0], end[1] - 90)) != before.get_at((end[0], end[1] - 90))
+    assert surface.get_at(places["place_left"]) != before.get_at(places["place_left"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_banner_of_a_phase_shows_where_in_the_round_it_is(tmp_path, lang):
+    """A to F in one line, the step of now in full light; drawn under the title."""
+    scene = make_scene(make_kit(tmp_path, language=lang), make_match("path", people=(), players=2, seed=6))
+    hands, table, kinds = Hands(scene), scene.table, {}
+    for _ in range(3000):
+        hands.frame()
+        if scene.session.match.state.finished:
+            break
+    for played in scene.session.match.record:
+        for event in played.events:
+            if event.kind.startswith("phase_"):
+                kinds[event.kind] = event
+            else:
+                assert not table.steps(event)
+    assert len(kinds) == 9
+    surface = pygame.display.get_surface()
+    for event in kinds.values():
+        steps = table.steps(event)
+        assert len([step for step in steps if "{icon:phase_" in step.text]) >= 5
+        assert any(step.now for step in steps)
+        surface.fill(0)
+        draw_banner(scene.kit, surface, "path", Banner("A", steps=steps), 1.0)
+        with_steps = surface.copy()
+        surface.fill(0)
+        draw_banner(scene.kit, surface, "path", Banner("A", line=" "), 1.0)
+        assert pygame.image.tobytes(with_steps, "RGB") != pygame.image.tobytes(surface, "RGB")
+    at = {kind: [step.now for step in table.steps(event)] for kind, event in kinds.items()}
+    assert at["phase_philosophy"].index(True) < at["phase_wonders"].index(True) < at["phase_leaders"].index(True)
+
+
+def _recorded(name, wanted, tmp_path, **settings):
+    """The table of a recorded match at the first position that is `wanted`, all seats played by people."""
+    path = pathlib.Path(__file__).resolve().parent.parent / "golden" / f"{name}.match"
+    match = Match.from_text(path.read_text(encoding="utf-8"))
+    moves = [played.move for played in match.record]
+    while match.record:
+        match.undo(practice=True)
+    for move in moves:
+        if wanted(match.state):
+            break
+        match.play(move)
+    assert wanted(match.state)
+    for seat in match.seats:
+        seat.level = ""
+    scene = make_scene(make_kit(tmp_path, **settings), match)
+    hands = Hands(scene)
+    assert hands.until_asked()
+    return scene, hands
+
+
+def _lost(state):
+    return [card for card in state.view(NOBODY).get_ids("lost") if card]
+
+
+@pytest.mark.parametrize(("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5", "technologies")])
+def test_a_contested_card_lies_large_with_who_wants_it(tmp_path, game, phase):
+    scene, _ = _recorded(game, lambda state: _lost(state) and state.at("phase") == phase, tmp_path)
+    (card,) = set(_lost(scene.shown))
+    (element,) = (e for e in scene.stage.shown.values() if e.piece == card and e.zone)
+    assert element.rect[2:] == (150, 210)
+    assert scene.table.spot(element.ref) == element.ref
+    assert scene.stage.find(element.ref) is element  # it is this picture that is pointed at
+    stories = [e.face[1] for e in scene.stage.shown.values() if e.face[0] == "story"]
+    assert [story.card for story in stories] == [card]
+    snapshot = scene.table.snapshot(scene.shown)
+    assert stories[0].holders == snapshot.holders(card) != ()
+    assert {scene.shown.get_ids("lost")[seat] for seat in stories[0].aside} == {card}
+    order = stories[0].order
+    assert min(order.index(seat) for seat in stories[0].aside) > max(order.index(seat) for seat in stories[0].holders)
+    panel = scene.stage.find(contest.PANEL).rect
+    covered = [e for e in scene.stage.shown.values() if e.zone and e.piece != card and _meet(e.rect, panel)]
+    assert not covered  # nothing that can have the focus lies below the panel
+
+
+def _meet(a, b):
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+@pytest.mark.parametrize("count", range(1, 31))
+def test_shops_hold_any_number_of_cards(tmp_path, count):
+    """No card is covered so far that its figures cannot be read; all lie in the shop."""
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=5, seed=3))
+    for zone in ("wonders", "leaders"):
+        boxes = scene.table.places.shop_boxes(zone, count)
+        x, y, w, h = scene.kit.theme.layout("path.shops")
+        assert all(y <= b[1] and b[1] + b[3] <= y + h and b[0] >= x and b[0] + b[2] <= x + w for b in boxes)
+        tiles = boxes[0][3] < scene.kit.theme.layout("path.shop_card")[1]
+        assert not tiles or not any(_meet(a, b) for a in boxes for b in boxes if a is not b)
+        assert tiles or all(b[0] - a[0] >= 50 for a, b in itertools.pairwise(boxes))
+
+
+def test_every_card_of_a_crowded_shop_is_reached(tmp_path):
+    scene, _ = _recorded("path-5", lambda state: len([c for c in state.get_ids("leaders") if c]) > 12, tmp_path)
+    cards = [e.ref for e in scene.stage.shown.values() if e.zone == "shops" and e.ref.zone == "leaders"]
+    assert len(cards) > 12
+    reached, queue = set(), [cards[0]]
+    while queue:
+        here = queue.pop()
+        if here in reached or here not in cards:
+            continue
+        reached.add(here)
+        for intent in (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT):
+            scene.focus.put(here)
+            scene.focus.handle(intent)
+            queue.append(scene.focus.current.id)
+    assert reached == set(cards)
+
+
+def test_several_people_are_asked_openly_each_at_the_own_board(tmp_path):
+    """On the open table nobody hands the screen over: the board, the hand and the choices are those of who is asked."""
+    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0, 1), players=3, seed=3))
+    hands, asked = Hands(scene), set()
+    while hands.until_asked() and scene.session.match.state.turn < 3:
+        seat = scene.session.seat
+        asked.add((seat, scene.asking.decision.kind))
+        assert scene.table.bottom == seat
+        if scene.asking.decision.kind == "place":
+            assert {ref.owner for ref in scene.asking.targets if ref.zone == "hand"} <= {seat}
+            hand = [e for e in scene.stage.shown.values() if e.ref.zone == "hand"]
+            assert {e.ref.owner for e in hand} == {seat}
+            tags = [e.face[2] for e in hand]
+            assert len([tag for tag in tags if tag]) == len(
+                [n for n in scene.session.own_view().get("picks")[seat] if n]
+            )
+        by_pad(hands)
+    assert {(0, "place"), (1, "place")} <= asked
+    assert hands.handed_over == 0

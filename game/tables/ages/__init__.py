@@ -9,16 +9,18 @@ import pygame
 
 from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
+from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
 from game.tables.ages import boards, plaques, reference, snapshot
 from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.figures import FigurePortraits
 from game.tables.ages.forum import Forum, kind_of
+from game.tables.ages.guest import Guest
 from game.tables.ages.pictures import Pictures
-from game.tables.ages.places import Places
+from game.tables.ages.places import RAIL_TOKEN, Places
 from game.tables.ages.portraits import CardPortraits
 from game.tables.ages.signs import GOODS
-from game.tables.ages.snapshot import Snapshot
+from game.tables.ages.snapshot import Civ, Snapshot
 from game.tables.ages.travel import Travel
 from game.tables.ages.turnend import DESTROYS, TurnEnd
 from game.teller import Teller
@@ -39,7 +41,6 @@ class AgesTable(Table):
     gauges = ("fight_total",)
     turns_vary = False
     lists_verbs = True
-    visits = True
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
         super().__init__(kit, game, seats)
@@ -50,51 +51,35 @@ class AgesTable(Table):
         self.places = Places(self.deck, self.area, data["row"])
         self.forum = Forum(self.deck, self.area)
         self.pictures = Pictures(kit, self.deck)
+        self.guest = Guest(kit, self.area)
         self.cards = CardPortraits(kit, self.teller, self.deck)
         self.figures = FigurePortraits(kit, self.teller, self.deck, data)
         self.turn_end = TurnEnd(kit, self.teller)
         self.travel = Travel(kit, self.deck, self.area)
-        self._read: tuple[bytes, Snapshot] | None = None
+        self.snapshot = Reading(snapshot.read)
         self._bottom = 0
 
     # ---- the picture -------------------------------------------------------------------------------------------------
 
     def base(self) -> pygame.Surface:
         """Felt, the rail with its prices, panels."""
-        kit, t = self.kit, self.kit.theme
+        kit = self.kit
         surface = kit.paint.backdrop(self.theme_name).copy()
-        x, y, _, h = self.area["rail"]
-        first = 0
-        for price, count in enumerate(self.area["row_groups"], start=1):
-            left = x + first * self.area["row_pitch"]
-            w = count * self.area["row_pitch"] - 7.5
+        _, y, _, h = self.area["rail"]
+        for price in range(1, len(self.area["row_groups"]) + 1):
+            left, w = self.places.rail_group(price)
             self._rail(surface, (left, y, w, h), price)
-            first += count
-        for zone in ("indicators", "bank", "hand"):
-            kit.paint.panel(surface, t.rect(f"ages.{zone}"), self.theme_name, thin=True)
-        bx, by, bw, bh = self.area["tableau"]
-        ground = t.place((bx - 6, by - 2, bw + 12, bh + 4))
-        kit.paint.well(surface, ground, t.px(12))
-        for left in boards.LINES:
-            ix, iy, _, ih = self.area["indicators"]
-            surface.fill(t.color("neutral.brass_700", 0.8), t.place((ix + left, iy + 12, 1.5, ih - 24)))
+        boards.ground(kit, surface, self.area, self.theme_name, (0, 0))
         return surface
 
     def _rail(self, surface: pygame.Surface, box: Box, price: int) -> None:
         place = self.kit.theme.place(box)
         self.kit.paint.well(surface, place, place.height // 2)
         sk = Sketch(self.kit, place.size)
-        start = sk.w / 2 - price * 27 / 2
+        start = sk.w / 2 - price * RAIL_TOKEN / 2
         for number in range(price):
-            sk.icon("tok_civil", start + number * 27, sk.h / 2 - 12, 24)
+            sk.icon("tok_civil", start + number * RAIL_TOKEN, sk.h / 2 - 12, 24)
         surface.blit(sk.surface, place)
-
-    def snapshot(self, view: State) -> Snapshot:
-        """The view, read once."""
-        key = bytes(view)
-        if self._read is None or self._read[0] != key:
-            self._read = (key, snapshot.read(view))
-        return self._read[1]
 
     def elements(self, view: State, seat: int) -> list[Element]:
         """Everything on the table."""
@@ -102,14 +87,28 @@ class AgesTable(Table):
         self._bottom = seat
         civ = s.civs[seat]
         found = self.forum.elements(s, self.seats) if kind_of(s) else self.places.row(s, seat)
-        found += boards.indicators(self.area, s, civ, self.seats.names[seat])
-        found += self.places.tableau(s, civ) + self.places.shelf(s, civ) + self.places.hand(civ)
-        found += boards.bank(self.area, civ, self.game.data)
-        found += plaques.elements(self.deck, self.area, s, seat, self.seats)
+        found += self._board(s, civ) + plaques.elements(self.deck, self.area, s, seat, self.seats)
         return found
+
+    def _board(self, s: Snapshot, civ: Civ) -> list[Element]:
+        """Everything of a civilisation."""
+        found = boards.indicators(self.area, s, civ, self.seats.names[civ.seat])
+        found += self.places.tableau(s, civ) + self.places.shelf(s, civ) + self.places.hand(civ)
+        return found + boards.bank(self.area, civ, self.game.data)
+
+    def visited(self, elements: list[Element], view: State, seat: int) -> list[Element]:
+        """Another civilisation in the drawer."""
+        s = self.snapshot(view)
+        return self.guest.over(elements, self._board(s, s.civs[seat]), seat, self.seats.names[seat])
+
+    def drawer_box(self) -> Box | None:
+        """The drawer in which another civilisation is looked at."""
+        return self.guest.box
 
     def picture(self, element: Element) -> Picture:
         """Draws an element."""
+        if element.face[0] == "drawer":
+            return self.guest.picture(element, self.theme_name)
         return self.pictures.draw(element)
 
     def spot(self, ref: Ref) -> Ref:
@@ -130,8 +129,8 @@ class AgesTable(Table):
                 target = NOWHERE
             case "pass":
                 subject = NOWHERE
-            case "trade" if self._read:
-                subject = self._trade_pact(self._read[1], move.subject.owner)
+            case "trade" if self.snapshot.last:
+                subject = self._trade_pact(self.snapshot.last, move.subject.owner)
         return subject, target
 
     def _trade_pact(self, s: Snapshot, seat: int) -> Ref:
@@ -171,8 +170,9 @@ class AgesTable(Table):
             return self.deck.name(self.deck.cards[ref.index])
         if (ref.zone == "indicators" and ref.index == boards.NAME) or ref.zone == "seats":
             return self.teller.seat(ref.owner)
-        if ref.zone == "row" and self._read and self._read[1].row[ref.index] != snapshot.NONE:
-            return self.deck.name(self.deck.cards[self._read[1].row[ref.index]])
+        last = self.snapshot.last
+        if ref.zone == "row" and last and last.row[ref.index] != snapshot.NONE:
+            return self.deck.name(self.deck.cards[last.row[ref.index]])
         if ref.zone == "bank":
             return self.teller.label("fact", ("yellow_bank", "blue_bank", "unused")[ref.index])
         return self.teller.label("zone", ref.zone)
@@ -235,7 +235,7 @@ class AgesTable(Table):
 
     def point_of(self, ref: Ref) -> Point | None:
         """Decks, piles, the box."""
-        if ref.zone == "battle" and self._read and not kind_of(self._read[1]):
+        if ref.zone == "battle" and self.snapshot.last and not kind_of(self.snapshot.last):
             return self.travel.middle()
         return self.travel.point(ref)
 

@@ -6,13 +6,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
+import pygame
+
 from core.engine import Ref
+from game.kit import Kit
 from game.table import Box, Element
 from game.tables.ages.signs import MINUS, signed
 from game.tables.ages.snapshot import Civ, Snapshot
 from game.widgets.sketch import Sketch
 from game.widgets.tokens import seat_icon
 
+Pixel = tuple[int, int]
 PIECES = 1
 # indicators by number; the first four are those that moves and events name
 CIVIL, MILITARY, CULTURE, SCIENCE, STRENGTH, HAPPINESS, FOOD, RESOURCE, NAME = range(9)
@@ -166,7 +170,7 @@ def draw_bank(sk: Sketch, icon: str, effect: str, tokens: int, steps: Sequence[t
     for number, (room, _, _) in enumerate(parts):
         w = (room - 1) * pitch + size + 4
         stroke = token("color.semantic.selected") if number == now else ""
-        sk.pen.rect(x, 24, w, high, fill="#000000", radius=7, opacity=0.42)
+        sk.pen.rect(x, 24, w, high, fill=token("color.neutral.shade"), radius=7, opacity=0.42)
         if stroke:
             sk.pen.rect(x, 24, w, high, radius=7, stroke=stroke, width=1.6, opacity=0.8)
         ends.append((x, w))
@@ -195,6 +199,13 @@ def draw_pool(sk: Sketch, unused: int, discontent: int, uprising: bool) -> None:
         sk.figure("ind_discontent", str(discontent), (14, sk.h * 0.77), size=36, px=30, colour=loss, weight=900, gap=8)
 
 
-def anchors(layout: Mapping[str, Any]) -> list[Box]:
-    """Boxes of the bars that never change, for the ground of the table."""
-    return [layout["indicators"], layout["bank"], layout["hand"]]
+def ground(kit: Kit, surface: pygame.Surface, layout: Mapping[str, Any], theme_name: str, shift: Pixel) -> None:
+    """What lies below the things of a civilisation: panels, the sunken tableau, brass lines; all moved by `shift`."""
+    t = kit.theme
+    for zone in ("indicators", "bank", "hand"):
+        kit.paint.panel(surface, t.place(layout[zone]).move(shift), theme_name, thin=True)
+    x, y, w, h = layout["tableau"]
+    kit.paint.well(surface, t.place((x - 6, y - 2, w + 12, h + 4)).move(shift), t.px(12))
+    x, y, _, h = layout["indicators"]
+    for left in LINES:
+        surface.fill(t.color("neutral.brass_700", 0.8), t.place((x + left, y + 12, 1.5, h - 24)).move(shift))

@@ -16,10 +16,7 @@ from game.widgets.sketch import Sketch
 
 ARCH, ROUND = 1.08, 1.3  # an arch and a circle are never wider than this, in heights: they keep their shape
 MILITARY = ("event", "territory", "tactic", "aggression", "war", "pact", "bonus")
-CIVIL_BACK = Back("#E9DFC8", "#CDBB92", "tok_civil", "diagonal")
-MILITARY_BACK = Back("#3A2F29", "#1C1511", "ind_strength", "diagonal")
 FEET = 28.0  # height of the foot of a shelf card
-SOLID, GHOST = 0.35, 0.65  # saturation and opacity of what is not finished
 
 
 def window(sk: Sketch, deck: Deck, card: Card, box: Box, *, ghost: bool = False) -> None:
@@ -30,15 +27,15 @@ def window(sk: Sketch, deck: Deck, card: Card, box: Box, *, ghost: bool = False)
     if w > widest:
         x, w = x + (w - widest) / 2, widest
     picture = art(sk.kit, deck.art(card), sk.box(x, y, w, h).size, shape)
-    sk.put(_ghost(picture) if ghost else picture, x, y)
+    sk.put(_ghost(picture, **sk.kit.theme.token("color.ages.unfinished")) if ghost else picture, x, y)
 
 
-def _ghost(picture: pygame.Surface) -> pygame.Surface:
+def _ghost(picture: pygame.Surface, *, saturation: float, opacity: float) -> pygame.Surface:
     pale = picture.copy()
     grey = pygame.transform.grayscale(picture)
-    grey.set_alpha(round(255 * (1 - SOLID)))
+    grey.set_alpha(round(255 * (1 - saturation)))
     pale.blit(grey, (0, 0))
-    pale.fill((255, 255, 255, round(255 * GHOST)), special_flags=pygame.BLEND_RGBA_MULT)
+    pale.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
@@ -115,7 +112,9 @@ def shelf_card(sk: Sketch, deck: Deck, card: Card, *, ravaged: bool = False, par
 def back(kit: Kit, size: tuple[int, int], level: int, civil: bool) -> Sketch:
     """A card face down; its age can be seen."""
     sk = Sketch(kit, size)
-    sk.put(card_back(kit, size, CIVIL_BACK if civil else MILITARY_BACK), 0, 0)
+    top, bottom = kit.theme.token("color.ages.back_civil" if civil else "color.ages.back_military")
+    look = Back(top, bottom, "tok_civil" if civil else "ind_strength", "diagonal")
+    sk.put(card_back(kit, size, look), 0, 0)
     sk.icon(AGE_ICONS[level], 5, 5, 26)
     return sk
 
@@ -137,7 +136,7 @@ def project_card(sk: Sketch, deck: Deck, card: Card, stages: int) -> None:
         wide = min(left, across)
         x = sk.w - 8 - (across - wide) * (size + gap) / 2 - wide * (size + gap) + gap + place * (size + gap)
         y = 36 + line * (size + gap)
-        fill = "#A078C4" if number < stages else token("color.neutral.vellum_50")
+        fill = token("color.ages.stage_built" if number < stages else "color.neutral.vellum_50")
         sk.pen.rect(x + 1, y + 1, size - 2, size - 2, fill=fill, radius=8, stroke=ink, width=2.5)
         places.append((x, y))
     window(sk, deck, card, (7, 34, 98, 84), ghost=True)

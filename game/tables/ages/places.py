@@ -17,6 +17,8 @@ SHELF_GAP, SHELF_LEAST = 9.0, 44.0  # between cards of the shelf; how much of a 
 HAND_LEAST = 30.0
 NOTHING_THERE = 64.0  # width of the places of a leader and a wonder that are not there
 GROUP_GAP = 16.0  # between civil and military cards of the hand
+RAIL_TOKEN = 27.0  # from one action token of the rail to the next
+SURCHARGE = 56.0  # width of the mark of what a wonder costs more
 STACKED = 5.0  # how far a second copy of a card sticks out below the first
 
 
@@ -58,9 +60,28 @@ class Places:
             out.append(Element(ref, box, face, "row", name, layer=PIECES))
             if more and self.deck.card(card)["kind"] == "wonder":
                 rail = self.layout["rail"]
-                at = (box[0] + box[2] - 58, rail[1] + 1, 56, rail[3] - 2)
+                at = (self._beside_tokens(place), rail[1] + 1, SURCHARGE, rail[3] - 2)
                 out.append(Element(ref, at, ("surcharge", more), part="surcharge", layer=PIECES))
         return out
+
+    def rail_group(self, price: int) -> tuple[float, float]:
+        """Left edge and width of the rail over the cards that cost `price` actions."""
+        first = sum(self.layout["row_groups"][: price - 1])
+        count, pitch = self.layout["row_groups"][price - 1], self.layout["row_pitch"]
+        return self.layout["rail"][0] + first * pitch, count * pitch - (pitch - self.layout["row_card"][0])
+
+    def _beside_tokens(self, place: int) -> float:
+        """Left edge of the mark over a card: at its right end, or beside the tokens of the rail if they are there."""
+        x, _, w, _ = self.row_box(place)
+        groups = self.layout["row_groups"]
+        price = next(n for n in range(1, len(groups) + 1) if place < sum(groups[:n]))
+        left, width = self.rail_group(price)
+        half = price * RAIL_TOKEN / 2 + 3
+        low, high = left + width / 2 - half, left + width / 2 + half
+        at = x + w - SURCHARGE - 2
+        if at >= high or at + SURCHARGE <= low:
+            return at
+        return float(min((high, low - SURCHARGE), key=lambda one: abs(one + SURCHARGE / 2 - x - w / 2)))
 
     # ---- the tableau -------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from game.kit import Kit
 from game.table import Picture, Point
 from game.tables.ages import cards
 from game.tables.ages.deck import Deck
-from game.tables.ages.signs import foot
+from game.tables.ages.signs import foot, gives
 from game.widgets.sketch import Sketch
 
 CLUSTER = 3  # tokens drawn of a payment; more are told by nothing but their number
@@ -74,7 +74,7 @@ class Travel:
         size = self.kit.theme.px(150), self.kit.theme.px(190)
         sk = Sketch(self.kit, size)
         card = self.deck.cards[number]
-        cards.small_card(sk, self.deck, card, foot(card))
+        cards.small_card(sk, self.deck, card, gives(card) if event.kind == "wonder" else foot(card))
         return Picture(sk.surface, (-size[0] // 2, -size[1] // 2))
 
     def _tokens(self, icon: str, amount: int) -> Picture:

@@ -11,6 +11,7 @@ from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.files import table
 from game.icons import rasterise
 from game.kit import Kit
+from game.reading import Reading
 from game.table import Box, Crumb, Element, Fact, Picture, Point, Portrait, Seats, Table
 from game.tables.olympos import portraits, snapshot
 from game.tables.olympos.board import Board
@@ -18,7 +19,6 @@ from game.tables.olympos.chart import Chart
 from game.tables.olympos.mapart import MapArt
 from game.tables.olympos.pictures import Pictures, destiny_icon, marker
 from game.tables.olympos.places import Places, is_offered
-from game.tables.olympos.snapshot import Snapshot
 from game.tables.olympos.track import Track
 from game.teller import Teller
 from game.widgets.cards import Back, small_card
@@ -59,7 +59,7 @@ class OlymposTable(Table):
         self._icons |= {one["id"]: f"god_{one['id']}" for one in data["god"]}
         self._icons |= {one["id"]: destiny_icon(one["id"]) for one in data["destiny"]}
         self._icons |= {r.id: f"terr_{r.resource}" for r in self.chart.regions if r.resource}
-        self._read: tuple[bytes, Snapshot] | None = None
+        self.snapshot = Reading(snapshot.read)
         self._first = 0  # the seat at the bottom
 
     # ---- the picture -------------------------------------------------------------------------------------------------
@@ -82,13 +82,6 @@ class OlymposTable(Table):
             kit.paint.panel(surface, t.rect(f"olympos.{zone}"), self.theme_name, thin=zone != "dev")
         self.board.draw(surface)
         return surface
-
-    def snapshot(self, view: State) -> Snapshot:
-        """The view, read once."""
-        key = bytes(view)
-        if self._read is None or self._read[0] != key:
-            self._read = (key, snapshot.read(view))
-        return self._read[1]
 
     def elements(self, view: State, seat: int) -> list[Element]:
         """Everything on the table."""

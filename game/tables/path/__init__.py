@@ -10,14 +10,14 @@ import pygame
 
 from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
+from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Table
-from game.tables.path import portraits, snapshot, travel
+from game.tables.path import contest, phases, portraits, snapshot, travel
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
 from game.tables.path.rulers import ground
 from game.tables.path.signs import FIELDS, PHASES, ROMAN
-from game.tables.path.snapshot import Snapshot
 from game.teller import Teller
 from game.widgets.sketch import Sketch
 
@@ -27,6 +27,7 @@ class PathTable(Table):
 
     zones = ("research", "market", "events", "tracks", "shops", "seats", "hand", "trays")
     theme_name = "path"
+    lifts = ()  # above the hand stands whose it is
     counted = MappingProxyType({
         "plaque": tuple((1, name) for name in ("points", "trays", "research", "tracks")), "tray": ((3,),),
     })  # fmt: skip
@@ -35,11 +36,12 @@ class PathTable(Table):
         super().__init__(kit, game, seats)
         data, layout = game.data, kit.theme.layout("path")
         self.places, self.own = Places(data, layout), Own(data, layout)
+        self.panel = contest.Panel(layout["contest"])
         self.teller = Teller(kit.words, game, seats.names, self.name_of)
         self.pictures = Pictures(kit, self.teller, data, self.places)
         self.bottom = 0  # the seat whose board is shown
         self.plaques: dict[int, Box] = {}  # where the other seats are
-        self._read: tuple[bytes, Snapshot] | None = None
+        self.snapshot = Reading(snapshot.read)
 
     # ---- the picture ----------------------------------------------------------------------------------------------
 
@@ -89,13 +91,6 @@ class PathTable(Table):
             pygame.draw.rect(surface, t.color("neutral.brass_300"), pill, border_radius=pill.height // 2)
             surface.blit(price, price.get_rect(center=pill.center))
 
-    def snapshot(self, view: State) -> Snapshot:
-        """The view, read once."""
-        key = bytes(view)
-        if self._read is None or self._read[0] != key:
-            self._read = (key, snapshot.read(view))
-        return self._read[1]
-
     def elements(self, view: State, seat: int) -> list[Element]:
         """Everything on the table."""
         s = self.snapshot(view)
@@ -106,7 +101,8 @@ class PathTable(Table):
         found += own.head(s, seat, seats.names[seat], seats.level(seat))
         plaques = own.seats(s, seat, seats.names, seats.level, seats.thinking)
         self.plaques = {element.ref.owner: element.rect for element in plaques}
-        return found + plaques
+        fought = contest.contests(s, places.cards)
+        return self.panel.arrange(s, fought, found, seats.names) + plaques
 
     def picture(self, element: Element) -> Picture:
         """Draws an element."""
@@ -132,9 +128,18 @@ class PathTable(Table):
                 return Ref("discards", ref.owner, 0)
         return ref
 
+    def concerns(self, event: Event) -> list[Ref]:
+        """The figures of the seat; a contest brings its panel."""
+        found = super().concerns(event)
+        return [*found, contest.PANEL] if event.kind == "bumped" else found
+
     def triggers(self, decision: Decision) -> tuple[str, str] | None:
         """In phase A left and right are where the card under the focus goes."""
         return ("place_left", "place_right") if decision.kind == "place" else None
+
+    def drops(self, decision: Decision) -> Mapping[str, Box]:
+        """In phase A a card may be dragged to the left, the right, or the middle of the row."""
+        return self.own.sides() if decision.kind == "place" else {}
 
     # ---- words ----------------------------------------------------------------------------------------------------
 
@@ -169,6 +174,10 @@ class PathTable(Table):
             else:
                 found.append(Crumb(icon))
         return found
+
+    def steps(self, event: Event) -> list[Crumb]:
+        """Phases A to F, and the steps of the one that begins."""
+        return phases.steps(self.kit.words, event.kind)
 
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """Prices are printed on what is for sale: nothing has to be added."""

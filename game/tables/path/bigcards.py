@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.art.cardart import Picture as Art
-from game.tables.path.cards import band, column, foot, paper, shop_art, technology_art, wing_ground
+from game.tables.path.cards import column, shop_art, technology_art, wing_ground
 from game.tables.path.signs import agent_icon, field_icon, gains, left_wing, right_wing, spread, timings
 from game.widgets.cards import BigCard, art, big_card
+from game.widgets.frames import band, foot, paper
 from game.widgets.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def technology_card(table: PathTable, card: Mapping[str, Any], size: tuple[int, 
     sk = _Scaled(table, size)
     u, token = sk.unit, kit.theme.token
     kind = token(f"color.kind_path.{card['field']}")
-    paper(sk, 26, 3)
+    paper(sk, 26, line=3)
     low = sk.h - 2 * FOOT
     for side, x in (("left", 3.0), ("right", W - 3 - SIDE)):
         wing_ground(sk, side, (x, BAND, SIDE, low - BAND))

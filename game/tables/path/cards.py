@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from game.art.cardart import Picture as Art
@@ -11,16 +12,17 @@ from game.kit import Kit
 from game.table import Box
 from game.tables.path.signs import Pair, agent_icon, field_icon, left_wing, right_wing, spread, timings
 from game.widgets.cards import art
+from game.widgets.frames import INK, band, foot, paper
 from game.widgets.sketch import Sketch
 
-INK = "neutral.outline"
 FAMILY = {"military": "battle"}  # field -> family of card art, where they differ
-FAR, SOLD, UNLIT = 0.64, 0.42, 0.76  # shares of light
 
 
-def light(far: bool, lit: bool) -> float:
-    """How bright a card for sale is: out of reach, in a zone that is not on."""
-    return (FAR if far else 1.0) if lit else UNLIT
+def shine(sk: Sketch, lit: bool, *, far: bool = False, sold: bool = False) -> None:
+    """Turns a picture down to the light of its zone; what is out of reach or sold out further."""
+    light = sk.kit.theme.token("color.path.light")
+    share = (light["far"] if far else 1.0) if lit else light["unlit"]
+    sk.fade(min(share, light["sold_out"]) if sold else share)
 
 
 def picture_of(card: str, family: str, era: str = "path") -> Art:
@@ -32,39 +34,6 @@ def picture_of(card: str, family: str, era: str = "path") -> Art:
 def technology_art(card: Mapping[str, Any]) -> Art:
     """The picture of a technology."""
     return picture_of(card["id"], FAMILY.get(card["field"], card["field"]))
-
-
-def paper(sk: Sketch, radius: float = 9, line: float = 2) -> None:
-    """A card's ground: ink edge, vellum, a light line inside."""
-    token = sk.kit.theme.token
-    sk.pen.rect(0, 0, sk.w, sk.h, fill=token(f"color.{INK}"), radius=radius)
-    top, bottom = token("color.neutral.vellum_50"), token("color.neutral.vellum_100")
-    sk.pen.rect(
-        line, line, sk.w - 2 * line, sk.h - 2 * line, fill=sk.pen.gradient("paper", top, bottom), radius=radius - line
-    )
-
-
-def band(sk: Sketch, colour: str, height: float, radius: float, line: float = 2) -> None:
-    """The coloured band at the head of a card, with its ink line below."""
-    r, w = radius - line, sk.w
-    sk.pen.path(
-        f"M{line} {height} V{line + r} A{r} {r} 0 0 1 {line + r} {line} H{w - line - r} "
-        f"A{r} {r} 0 0 1 {w - line} {line + r} V{height} Z",
-        fill=colour,
-    )
-    sk.pen.rect(line, height, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
-
-
-def foot(sk: Sketch, height: float, radius: float, line: float = 2) -> None:
-    """The darker paper at the foot of a card."""
-    r, w, h = radius - line, sk.w, sk.h
-    top = h - height
-    sk.pen.path(
-        f"M{line} {top} H{w - line} V{h - line - r} A{r} {r} 0 0 1 {w - line - r} {h - line} H{line + r} "
-        f"A{r} {r} 0 0 1 {line} {h - line - r} Z",
-        fill=sk.kit.theme.token("color.neutral.vellum_200"),
-    )
-    sk.pen.rect(line, top, w - 2 * line, line, fill=sk.kit.theme.token(f"color.{INK}"))
 
 
 # ---- a line of the market ----------------------------------------------------------------------------------------
@@ -142,14 +111,34 @@ def column(sk: Sketch, icons: Sequence[str], box: Box, size: float, gap: float) 
         sk.icon(icon, x + (w - size) / 2, top + i * (size + gap), size)
 
 
-def technology(sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", tag: str = "") -> None:
-    """A card of 110 x 164: in the hand with both wings and its `tag`, placed with the wing that acts open."""
+@dataclass(frozen=True)
+class Measures:
+    """Lengths of a technology at one size: band, foot, a wing and its icons, title, figures."""
+
+    top: float
+    low: float
+    wing: float
+    icon: float
+    gap: float
+    title: float
+    kind: float
+    points: float
+
+
+SLOT = Measures(30, 32, 27, 24, 2, 20, 24, 22)  # in the row of five, 110 x 164
+LARGE = Measures(38, 36, 36, 32, 4, 21, 30, 24)  # while it is contested, 150 x 210
+
+
+def technology(
+    sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", tag: str = "", *, by: Measures = SLOT
+) -> None:
+    """A technology: in the hand with both wings and its `tag`, placed with the wing that acts open."""
     kind = sk.kit.theme.token(f"color.kind_path.{card['field']}")
-    top, low, radius = 30.0, 32.0, 9.0
+    top, low, radius = by.top, by.low, 9.0
     paper(sk, radius)
     h = sk.h - top - low - 2
-    left = 27.0 if not side else 46.0 if side == "left" else 0.0
-    right = 27.0 if not side else 46.0 if side == "right" else 0.0
+    left = by.wing if not side else OPEN if side == "left" else 0.0
+    right = by.wing if not side else OPEN if side == "right" else 0.0
     if left:
         wing_ground(sk, "left", (2, top + 2, left, h))
     if right:
@@ -161,17 +150,17 @@ def technology(sk: Sketch, card: Mapping[str, Any], name: str, side: str = "", t
     shape = "arch" if not side else "rect"
     picture = art(sk.kit, technology_art(card), sk.box(x, y, w, h - 10).size, shape)
     sk.put(picture, x, y)
-    size, gap = (24.0, 2.0) if not side else (36.0, 5.0)
+    size, gap = (by.icon, by.gap) if not side else (36.0, 5.0)
     room = h - 2 - (TAG if tag else 0)
     if left:
         column(sk, spread(left_wing(card)), (2, top + 3, left, room), size, gap)
     if right:
         column(sk, spread(right_wing(card)), (sk.w - 2 - right, top + 3, right, room), size, gap)
-    title(sk, name, (5, 1, sk.w - 10, top), 20, kind["on"])
+    title(sk, name, (5, 1, sk.w - 10, top), by.title, kind["on"])
     middle = sk.h - low / 2
-    sk.icon(field_icon(card["field"]), 9, middle - 12, 24)
-    w = sk.width(str(card["vp"]), 22, 900)
-    sk.figure("tok_vp", str(card["vp"]), (sk.w - 10 - w - 26, middle), size=24, px=22, weight=900)
+    sk.icon(field_icon(card["field"]), 9, middle - by.kind / 2, by.kind)
+    w = sk.width(str(card["vp"]), by.points, 900)
+    sk.figure("tok_vp", str(card["vp"]), (sk.w - 36 - w, middle), size=24, px=by.points, weight=900)
     if tag:
         _tag(sk, tag)
 
@@ -182,6 +171,7 @@ def title(sk: Sketch, name: str, box: Box, px: float, colour: str) -> None:
 
 
 TAG = 30.0  # height of a tag
+OPEN = 46.0  # width of a wing that acts
 TAGS = {
     "left": ("side_left", "place_left"),
     "right": ("side_right", "place_right"),
@@ -239,8 +229,8 @@ def shop_art(card: Mapping[str, Any]) -> Art:
     return picture_of(card["id"], "wonder" if card["id"].startswith("w_") else "leader")
 
 
-def shop(sk: Sketch, card: Mapping[str, Any], price: int, narrow: bool = False) -> None:
-    """A wonder or leader for sale, 78 x 98; of a `narrow` one little more than its left edge will be seen."""
+def shop(sk: Sketch, card: Mapping[str, Any], price: int) -> None:
+    """A wonder or leader for sale, 78 x 98."""
     wonder = card["id"].startswith("w_")
     paper(sk, 7)
     foot(sk, 28, 7)
@@ -249,17 +239,65 @@ def shop(sk: Sketch, card: Mapping[str, Any], price: int, narrow: bool = False) 
     x = (sk.w - w) / 2
     picture = art(sk.kit, shop_art(card), sk.box(x, 29, w, h).size, "gable" if wonder else "arch")
     colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
-    agent = "" if narrow else agent_icon("builder" if wonder else "ambassador")
-    sk.figure(agent, str(price), (5 if narrow else 3, 15), size=25, px=22, colour=colour, weight=900, gap=0)
+    agent = agent_icon("builder" if wonder else "ambassador")
+    sk.figure(agent, str(price), (3, 15), size=25, px=22, colour=colour, weight=900, gap=0)
     sk.icon(field_icon(card["field"]), sk.w - 28, 3, 24)
     sk.put(picture, x, 29)
     middle = sk.h - 14
-    x = sk.figure("" if narrow else "tok_vp", str(card["vp"]), (4, middle), size=22, px=20, weight=900, gap=1) + 2
+    x = sk.figure("tok_vp", str(card["vp"]), (4, middle), size=22, px=20, weight=900, gap=1) + 2
     when = timings(card)
     size = min(20.0, (sk.w - 3 - x) / max(len(when), 1))
     for icon in when:
         sk.icon(icon, x, middle - size / 2, size)
         x += size
+
+
+def large(sk: Sketch, card: Mapping[str, Any], name: str, price: int) -> None:
+    """A wonder or leader while it is contested: name, picture, price; points and when its effects act below."""
+    wonder = card["id"].startswith("w_")
+    kind = sk.kit.theme.token(f"color.kind_path.{card['field']}")
+    top, low = LARGE.top, LARGE.low
+    paper(sk, 9)
+    band(sk, kind["band"], top, 9)
+    foot(sk, low, 9)
+    h = sk.h - top - low - 16
+    w = sk.w - 16 if wonder else min(h * 1.08, sk.w - 16)
+    picture = art(sk.kit, shop_art(card), sk.box(0, 0, w, h).size, "gable" if wonder else "arch")
+    sk.put(picture, (sk.w - w) / 2, top + 8)
+    title(sk, name, (5, 1, sk.w - 10, top), LARGE.title, kind["on"])
+    middle = sk.h - low / 2
+    colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
+    agent = agent_icon("builder" if wonder else "ambassador")
+    x = sk.figure(agent, str(price), (6, middle), size=28, px=24, colour=colour, weight=900, gap=0)
+    x = sk.figure("tok_vp", str(card["vp"]), (x + 6, middle), size=24, px=24, weight=900, gap=1) + 3
+    when = timings(card)
+    size = min(22.0, (sk.w - 6 - x) / max(len(when), 1))
+    for icon in when:
+        sk.icon(icon, x, middle - size / 2, size)
+        x += size
+
+
+def tile(sk: Sketch, card: Mapping[str, Any], price: int) -> None:
+    """A wonder or leader where many are for sale, in two rows: the figures of the shop card without its picture; with
+    their icons where there is room."""
+    paper(sk, 6)
+    foot(sk, TILE_FOOT, 6)
+    wide = sk.w >= TILE_ICONS
+    agent = agent_icon("builder" if card["id"].startswith("w_") else "ambassador") if wide else ""
+    colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
+    middle, low = (sk.h - TILE_FOOT) / 2 + 1, sk.h - TILE_FOOT / 2
+    end = sk.figure(agent, str(price), (4, middle), size=22, px=21, colour=colour, weight=900, gap=0)
+    size = min(20.0, sk.w - 3 - end)
+    sk.icon(field_icon(card["field"]), sk.w - 3 - size, middle - size / 2, size)
+    x = sk.figure("tok_vp" if wide else "", str(card["vp"]), (4, low), size=19, px=19, weight=900, gap=1) + 1
+    when = timings(card)[: max(int((sk.w - 2 - x) / TILE_WHEN), 0)]
+    for icon in when:
+        sk.icon(icon, x, low - TILE_WHEN / 2, TILE_WHEN)
+        x += TILE_WHEN
+
+
+TILE_FOOT, TILE_WHEN = 22.0, 17.0
+TILE_ICONS = 60.0  # from this width on the figures of a tile have icons
 
 
 def small(kit: Kit, size: tuple[int, int], card: Mapping[str, Any]) -> Sketch:

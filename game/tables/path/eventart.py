@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.tables.path.cards import INK, paper
 from game.tables.path.signs import Pair, agent_icon, field_icon, gains
+from game.widgets.frames import INK, paper
 from game.widgets.sketch import Sketch
 from game.widgets.tokens import seat_icon
 

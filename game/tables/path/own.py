@@ -49,6 +49,15 @@ class Own:
         w, h = self.layout["slot_card"]
         return x, y, w, h
 
+    def sides(self) -> dict[str, Box]:
+        """Parts of the row by the verb that puts a card there: where it will lie after the reveal."""
+        verbs = {"place_left": (0, 1), "discard": (2, 2), "place_right": (3, 4)}
+        found: dict[str, Box] = {}
+        for verb, (first, last) in verbs.items():
+            (x, y, _, h), (end, _, w, _) = self.slot(first), self.slot(last)
+            found[verb] = (x, y, end + w - x, h)
+        return found
+
     def row(self, s: Snapshot, seat: int) -> list[Element]:
         """In phase A the hand with its tags, from the reveal on the cards as they are placed."""
         player = s.players[seat]

@@ -11,8 +11,8 @@ from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
 from game.table import Element, Picture
-from game.tables.path import cards, eventart, rulers
-from game.tables.path.cards import SOLD, UNLIT
+from game.tables.path import cards, contestart, eventart, rulers
+from game.tables.path.contest import Contest
 from game.tables.path.own import Figures
 from game.tables.path.places import BADGE, FAN, MARGIN, Places
 from game.tables.path.signs import AGENTS, FIELDS, agent_icon, field_icon, gains
@@ -27,7 +27,6 @@ TRACK_ICONS = ("track_philosophy", "track_population", "track_heritage")
 CARD_ICONS = ("kind_leader", "cemetery", "kind_wonder", "ind_hand_civil")
 CUBE = 20.0
 CUBES_SHOWN = 5
-COMING = 0.45  # how solid a cube is that is about to come
 
 
 class Pictures:
@@ -44,7 +43,8 @@ class Pictures:
             "level": self._level, "boon": self._boon, "population": self._population, "heritage": self._heritage,
             "shop": self._shop, "event": self._event, "ladder": self._ladder, "hand": self._hand,
             "placed": self._placed, "own": self._own, "office": self._office, "discards": self._discards,
-            "bought": self._bought, "tray": self._tray,
+            "bought": self._bought, "tray": self._tray, "tile": self._tile, "contest": self._contest,
+            "contested": self._contested, "story": self._story, "duel": contestart.duel,
         }  # fmt: skip
 
     def draw(self, element: Element) -> Picture:
@@ -70,12 +70,11 @@ class Pictures:
 
     def _field(self, sk: Sketch, row: rulers.Row, lit: bool) -> None:
         rulers.field_row(sk, row, self.places.costs, self.data["tracks"]["research"]["max"])
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
     def _line(self, sk: Sketch, card: str, copies: int, place: tuple[int, int], light: tuple[bool, bool]) -> None:
         cards.market_line(sk, self._card(card), self.teller.piece(card), copies, place)
-        share = cards.light(*light)
-        sk.fade(min(share, SOLD) if copies == 0 else share)
+        cards.shine(sk, light[1], far=light[0], sold=copies == 0)
 
     def _claims(self, sk: Sketch, seats: Sequence[int], own: int) -> None:
         """Held cards wear the badges of their holders; the own sealed choice is gold below."""
@@ -92,22 +91,24 @@ class Pictures:
 
     def _head(self, sk: Sketch, name: str, figure: int, lit: bool) -> None:
         rulers.heading(sk, self._title(name, figure))
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
     def _population(self, sk: Sketch, values: Sequence[int], figure: int, lit: bool) -> None:
         title, steps = self._title("population", figure), self.steps
         rulers.track(sk, title, values, lambda i: str(steps[i]["limit"]), len(steps), margin=MARGIN)
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
     def _heritage(self, sk: Sketch, values: Sequence[int], figure: int, lit: bool) -> None:
         count = self.data["tracks"]["heritage"]["max"] + 1
         rulers.track(sk, self._title("heritage", figure), values, rulers.by_five, count, margin=MARGIN)
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
     def _level(self, sk: Sketch, level: int, here: Sequence[int], lit: bool) -> None:
         if level:
             shade = 0.10 if level % 2 else 0.05
-            sk.pen.rect(0, 3, sk.w - 3, sk.h - 6, fill="#FFF0D2", radius=7, opacity=shade)
+            sk.pen.rect(
+                0, 3, sk.w - 3, sk.h - 6, fill=self.kit.theme.token("color.neutral.lamplight"), radius=7, opacity=shade
+            )
             step = self.levels[level]
             for icon, n, middle, size in (("agent_philosopher", step["cost"], 14, 22), ("tok_vp", step["vp"], 92, 20)):
                 width = size + 1 + sk.width(str(n), 20)
@@ -115,7 +116,7 @@ class Pictures:
                     icon, str(n), ((sk.w - 3 - width) / 2, middle), size=size, px=20, colour="text.on_dark", gap=1
                 )
         rulers.cluster(sk, here, (sk.w - 3) / 2, 67, 27)
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
     def _boon(self, sk: Sketch, level: int, boon: str, state: int, lit: bool) -> None:
         token, middle, x = self.kit.theme.token, 38.0, sk.w / 2
@@ -138,22 +139,40 @@ class Pictures:
                     sk.figure(icon, str(n), (4, middle - 7 + 14 * i), size=13, px=13, gap=1)
         else:
             sk.icon("tok_boon", x - 14, middle - 14, 28, 0.85)
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
-    def _shop(self, sk: Sketch, card: str, price: int, narrow: bool, light: tuple[bool, bool]) -> None:
-        cards.shop(sk, self._card(card), price, narrow)
-        sk.fade(cards.light(*light))
+    def _shop(self, sk: Sketch, card: str, price: int, light: tuple[bool, bool]) -> None:
+        cards.shop(sk, self._card(card), price)
+        cards.shine(sk, light[1], far=light[0])
+
+    def _tile(self, sk: Sketch, card: str, price: int, light: tuple[bool, bool]) -> None:
+        cards.tile(sk, self._card(card), price)
+        cards.shine(sk, light[1], far=light[0])
+
+    # ---- contests -------------------------------------------------------------------------------------------------
+
+    def _contest(self, sk: Sketch, phase: str) -> None:
+        contestart.panel(sk, self.kit.words(f"table.path.contest_{phase}"))
+
+    def _contested(self, sk: Sketch, card: str, *price: int) -> None:
+        if price:
+            cards.large(sk, self._card(card), self._name(card), *price)
+        else:
+            cards.technology(sk, self._card(card), self._name(card), by=cards.LARGE)
+
+    def _story(self, sk: Sketch, contest: Contest, names: Sequence[str]) -> None:
+        contestart.story(sk, self.teller, contest, names)
 
     def _event(self, sk: Sketch, card: str, due: int, now: Sequence[int], lit: bool) -> None:
         facts, words = self.events[card], self.kit.words
         when = words("table.path.this_round") if due <= 0 else words("table.path.in_rounds", number=due)
         draw = eventart.challenge if "fate" in facts else eventart.battle
         draw(sk, facts, self._name(card), when, now)
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
     def _ladder(self, sk: Sketch, powers: Sequence[int], threats: Sequence[int], lit: bool) -> None:
         eventart.ladder(sk, powers, threats)
-        sk.fade(1.0 if lit else UNLIT)
+        cards.shine(sk, lit)
 
     # ---- the own board --------------------------------------------------------------------------------------------
 
@@ -191,7 +210,8 @@ class Pictures:
     def _bought(self, sk: Sketch, card: str) -> None:
         facts = self._card(card)
         kind = self.kit.theme.token(f"color.kind_path.{facts['field']}")
-        sk.pen.rect(0, 3, sk.w - 2, sk.h - 6, fill=kind["band"], radius=8, stroke="#2A1C14", width=2)
+        sk.pen.rect(0, 3, sk.w - 2, sk.h - 6, fill=kind["band"], radius=8,
+                    stroke=self.kit.theme.token("color.neutral.outline"), width=2)  # fmt: skip
         sk.icon("ui_plus", 4, sk.h / 2 - 9, 18)
         sk.write(self._name(card), (24, 0, sk.w - 32, sk.h), 19, kind["on"], floor=13)
 
@@ -203,8 +223,9 @@ class Pictures:
         name = self.teller.label("cost", agent)
         sk.write(name, (40, middle - 20, 130, 40), 20, "text.on_dark_2", weight=500, floor=15)
         shown, x = min(count + coming, CUBES_SHOWN), 172.0
+        coming_light = self.kit.theme.token("color.path.light.coming")
         for i in range(shown):
-            self._cube(sk, seat, x + i * 17, middle - CUBE / 2, 1.0 if i < count else COMING)
+            self._cube(sk, seat, x + i * 17, middle - CUBE / 2, 1.0 if i < count else coming_light)
         sk.write(str(count), (sk.w - 40, middle - 20, 34, 40), 26, "text.on_dark", align="right")
         if coming or left_out:
             text = f"+{coming}" if coming else "\u2212"
@@ -232,12 +253,13 @@ def cube(kit: Kit, seat: int, size: float, alpha: float = 1.0) -> pygame.Surface
     """A cube in a seat's colour; `size` in canvas units."""
 
     def make() -> pygame.Surface:
-        pen = Pen(64, 64)
+        pen, token = Pen(64, 64), kit.theme.token
+        paper, ink = token("color.neutral.vellum_50"), token("color.neutral.outline")
         rim = "M32 3 L58 17 V47 L32 61 L6 47 V17 Z"
-        pen.path(rim, fill="#FCF7EA", stroke="#FCF7EA", width=6)
+        pen.path(rim, fill=paper, stroke=paper, width=6)
         for d, tone in (("M32 4 L57 17 L32 31 L7 17 Z", "light"), ("M7 17 L32 31 V60 L7 46 Z", "base"),
                         ("M57 17 L32 31 V60 L57 46 Z", "shade")):  # fmt: skip
-            pen.path(d, fill=seat_colour(kit, seat, tone), stroke="#2A1C14", width=3)
+            pen.path(d, fill=seat_colour(kit, seat, tone), stroke=ink, width=3)
         px = max(kit.theme.px(size), 1)
         surface = rasterise(pen.svg, (px, px))
         if alpha < 1:

@@ -168,18 +168,33 @@ class Places:
         lit, player, found = self.lit(s, "shops"), s.players[seat], []
         w, h = self.layout["shop_card"]
         for zone, cards, tray in (("wonders", s.wonders, 1), ("leaders", s.leaders, 2)):
-            x, y = self.layout["wonder_first" if zone == "wonders" else "leader_first"]
-            pitch = min(self.layout["shop_pitch"], (self.layout["shop_w"] - w) / max(len(cards) - 1, 1))
             buying = s.phase == zone and s.decision != ""
-            for place, card in enumerate(cards):
+            boxes = self.shop_boxes(zone, len(cards))
+            for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):
                 price = self.price(player, card)
                 far = buying and price > player.trays[tray]
-                box = (x + place * pitch, y, w, h)
                 ref = Ref(zone, NOBODY, place)
-                face = ("shop", card, price, pitch < NARROW, (far, lit))
+                face = ("shop" if box[3] == h else "tile", card, price, (far, lit))
                 found.append(Element(ref, box, face, "shops", card, layer=PIECES + place))
-                found += self._claims(s, seat, card, ref, (x + place * pitch + min(pitch, w), y - 12))
+                shows = boxes[place + 1][0] - box[0] if box[3] == h and place + 1 < len(boxes) else w
+                found += self._claims(s, seat, card, ref, (box[0] + min(shows, box[2]), box[1] - 12))
         return found
+
+    def shop_boxes(self, zone: str, count: int) -> list[Box]:
+        """Where the cards of a shop lie: side by side, closed up where they are more, as tiles in two rows where they
+        are many."""
+        x, y = self.layout["wonder_first" if zone == "wonders" else "leader_first"]
+        w, h = self.layout["shop_card"]
+        room = self.layout["shop_w"]
+        pitch = min(self.layout["shop_pitch"], (room - w) / max(count - 1, 1))
+        if pitch >= NARROW:
+            return [(x + place * pitch, y, w, h) for place in range(count)]
+        gap, columns = self.layout["shop_tile_gap"], (count + 1) // 2
+        wide, high = min((room + gap) / columns - gap, w), (h - gap) / 2
+        return [
+            (x + place % columns * (wide + gap), y + place // columns * (high + gap), wide, high)
+            for place in range(count)
+        ]
 
     # ---- events ---------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ _NUDGE = (-2, 4, -2, 4, -2)
 def ground(sk: Sketch, box: Box) -> None:
     """The sunken place of a ruler."""
     x, y, w, h = box
-    sk.pen.rect(x, y, w, h, fill="#000000", radius=10, opacity=0.36)
+    sk.pen.rect(x, y, w, h, fill=sk.kit.theme.token("color.neutral.shade"), radius=10, opacity=0.36)
     brass = sk.kit.theme.token("color.neutral.brass_700")
     sk.pen.rect(x + 0.5, y + 0.5, w - 1, h - 1, radius=10, stroke=brass, width=1, opacity=0.6)
 
@@ -73,7 +73,7 @@ def cluster(sk: Sketch, seats: Sequence[int], x: float, y: float, size: float = 
 def badge(sk: Sketch, seat: int, x: float, y: float, size: float) -> None:
     """A seat's badge with its shadow, its middle at a point."""
     name, px = seat_icon(sk.kit, seat), max(round(size * sk.k), 1)
-    shadow = sk.kit.icons.get(name, px, tint=sk.kit.theme.color("#000000"), alpha=0.5)
+    shadow = sk.kit.icons.get(name, px, tint=sk.kit.theme.color("neutral.shade"), alpha=0.5)
     sk.put(shadow, x - size / 2, y - size / 2 + 2)
     sk.icon(name, x - size / 2, y - size / 2, size)
 
@@ -99,7 +99,7 @@ def field_row(sk: Sketch, row: Row, prices: Collection[int], end: int) -> None:
     """A field's row: icon, ruler with everybody's research, and below it the seats in the order of their claims."""
     kit, box = sk.kit, (55.0, 3.0, 336.0, 50.0)
     x, y, w, _ = box
-    sk.pen.rect(0, 0, sk.w, sk.h, fill="#FFF0D2", radius=9, opacity=0.05)
+    sk.pen.rect(0, 0, sk.w, sk.h, fill=kit.theme.token("color.neutral.lamplight"), radius=9, opacity=0.05)
     sk.pen.rect(0, 3, 7, sk.h - 6, fill=kit.theme.token(f"color.kind_path.{row.field}.band"), radius=3.5)
     ground(sk, box)
     ticks(sk, box, end + 1, by_five, prices)

@@ -12,7 +12,7 @@ from game.tables.path.signs import AGENTS, FIELDS
 UNPLACED, LEFT, RIGHT, DISCARD = range(4)  # marks of core/path: where a card of the hand is to go
 HIDDEN, OPEN, REMOVED = range(3)  # marks of core/path: a boon
 CARD_FIELDS = (
-    "board", "left", "right", "bought", "discarded", "wonder", "leader", "cemetery", "held", "claim", "hand",
+    "board", "left", "right", "bought", "discarded", "wonder", "leader", "cemetery", "held", "lost", "claim", "hand",
 )  # fmt: skip
 NUMBER_FIELDS = (
     "population", "heritage", "philosophy", "tray", "research", "waiting_sage", "waiting_unit", "picks",
@@ -43,6 +43,7 @@ class Player:
     picks: tuple[int, ...]
     claim: str
     held: str
+    lost: str  # the card from which it was pushed aside at the last reveal
     facts: dict[str, int]
     points: int
 
@@ -121,6 +122,7 @@ def _players(view: State) -> tuple[Player, ...]:
                 picks=tuple(figures["picks"]),
                 claim=_claim(mine["claim"]),
                 held=mine["held"],
+                lost=mine["lost"],
                 facts=view.facts(seat),
                 points=view.total(seat),
             )
