@@ -14,6 +14,9 @@ from game.widgets.tokens import seat_icon
 
 TONES = {"gain": "#2F6B1E", "loss": "#9C2F22"}
 
+SHORT = 2  # lines of a fact where the sheet is full
+LARGE = 1.5  # text size from which the kind of a thing is wrapped rather than made smaller
+
 
 @dataclass
 class _Block:
@@ -42,6 +45,7 @@ class Sheet:
         roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
+        self._most: int | None = None  # lines of a fact
         self.ink = "text.on_dark" if dark else "text.on_light"
         self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
 
@@ -52,8 +56,12 @@ class Sheet:
             surface = pygame.Surface(self.size, pygame.SRCALPHA)
         else:
             surface = self.kit.paint.vellum(self.size, t.length("radius.panel")).copy()
-        blocks = self._blocks(inspection)
         room = self.size[1] - 2 * self.pad_y
+        self._most = None
+        blocks = self._blocks(inspection)
+        if sum(block.height for block in blocks) > room:
+            self._most = SHORT
+            blocks = self._blocks(inspection)
         while blocks and sum(block.height for block in blocks) > room:
             spare = [block for block in blocks if block.spare]
             blocks.remove(spare[-1] if spare else blocks[-1])
@@ -115,6 +123,9 @@ class Sheet:
         text = self.kit.text
         style = text.style("caption", grow=True)
         height = text.line_height(style)
+        if self.kit.theme.text >= LARGE and text.width(portrait.kind, style) > self.width:
+            block = text.block(portrait.kind, style, self.ink_2, self.width, lines=SHORT)
+            return _Block(block.get_height(), lambda surface, y: surface.blit(block, (self.pad_x, y)) and None)
 
         def draw(surface: pygame.Surface, y: int) -> None:
             text.draw(
@@ -184,7 +195,7 @@ class Sheet:
         tail = of.get_width() + t.px(2) if of else 0
         left = self.pad_x + (size + t.px(12) if fact.icon else 0)
         room = self.pad_x + self.width - left - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
-        words = text.block(fact.text, style, self.ink, room, lines=2)
+        words = text.block(fact.text, style, self.ink, room, lines=self._most)
         height = max(words.get_height(), size) + t.px(4)
 
         def draw(surface: pygame.Surface, y: int) -> None:
