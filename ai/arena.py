@@ -2,9 +2,13 @@
 
     python -m ai.arena --game olympos --players 4 --levels master,adept --matches 60
     python -m ai.arena --game olympos --players 2 --levels adept,apprentice --matches 150 --sequential
+    python -m ai.arena --game path --players 4 --levels legend,greedy,greedy,greedy --bounds 0.25,0.55 --matches 40
+    python -m ai.arena --game path --players 1 --levels legend,greedy --matches 80
 
-Seats are balanced: a block plays every seating of its players on one seed. One thread a match. --append FILE keeps the
-matches, goes on where the file ends and sums up all of them. --scale multiplies every iteration budget.
+Seats are balanced: a block plays every seating of its players on one seed (alone: each of them). One thread a match.
+"wait_ms" is the median processor time of all others between two decisions of a seat of the level; "ahead" by how many
+points the first level's seats end above the others of their block. --append FILE keeps the matches, goes on where the
+file ends and sums up all of them. --scale multiplies every iteration budget.
 """
 
 from __future__ import annotations
@@ -12,12 +16,13 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import math
 import multiprocessing
 import os
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
@@ -45,7 +50,8 @@ class Setting:
 
 @dataclass
 class Played:
-    """One match: who sat where, points, share of the win, and processor time of decisions (ms) by level."""
+    """One match: who sat where, points, share of the win; by level how many decisions, their sum and longest (ms), and
+    the waits between them."""
 
     block: int
     seating: list[str]
@@ -54,6 +60,16 @@ class Played:
     plies: int
     turns: int
     ms: dict[str, list[float]] = field(default_factory=dict)
+    waits: dict[str, list[float]] = field(default_factory=dict)
+
+
+@dataclass
+class Times:
+    """Processor time (ms), by level: of each decision, and of all others' between two decisions of the same seat.
+    Forced decisions count as none."""
+
+    decisions: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
 
 def seatings(levels: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -69,8 +85,11 @@ def seatings(levels: Sequence[str], players: int) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(f[k:] + f[:k] for f in fillings for k in range(players)))
 
 
-def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
-    """One match to its end. The seed of the deal is the block's; each seat's player has its own."""
+def played_out(
+    setting: Setting, block: int, seating: Sequence[str], watch: Callable[[Match], None] | None = None
+) -> tuple[Match, Times]:
+    """A match played to its end, and its times. The seed of the deal is the block's; each
+    seat's player has its own. `watch` is shown the match before every decision."""
     game = engine.game(setting.game)
     match = Match.new(setting.game, [Seat(s, s) for s in seating], setting.options, setting.seed + block)
     seats = [
@@ -78,26 +97,44 @@ def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
         for seat, spec in enumerate(seating)
     ]
     since = [0] * len(seats)
-    ms: dict[str, list[float]] = defaultdict(list)
+    times, waited = Times(), [0.0] * len(seats)
     budget = Budget(threads=1)
     while not match.state.finished:
+        if watch:
+            watch(match)
         seat = match.state.to_decide
         seen = seen_since(match, seat, since[seat])
         begun = time.thread_time()
         choice = seats[seat].choose(match.state.view(seat), seen, budget)
+        spent = (time.thread_time() - begun) * 1000
+        waited = [w + spent if s != seat else w for s, w in enumerate(waited)]
         if not choice.forced:
-            ms[seating[seat]].append((time.thread_time() - begun) * 1000)
+            times.decisions[seating[seat]].append(spent)
+            times.waits[seating[seat]].append(waited[seat])
+            waited[seat] = 0.0
         since[seat] = len(match.record)
         match.play(choice.move)
+    return match, times
+
+
+def win_shares(match: Match) -> list[float]:
+    """Each seat's share of a finished match's win: seats that are first share it."""
     first = match.state.ranking()[0]
+    return [1 / len(first) if s in first else 0.0 for s in range(len(match.seats))]
+
+
+def play(setting: Setting, block: int, seating: Sequence[str]) -> Played:
+    """One match to its end."""
+    match, times = played_out(setting, block, seating)
     return Played(
         block,
         list(seating),
-        [match.state.total(s) for s in range(len(seats))],
-        [1 / len(first) if s in first else 0.0 for s in range(len(seats))],
+        [match.state.total(s) for s in range(len(seating))],
+        win_shares(match),
         len(match.record),
         match.state.turn,
-        {name: [len(t), sum(t), max(t)] for name, t in ms.items()},
+        {name: [len(t), sum(t), max(t)] for name, t in times.decisions.items()},
+        {name: [round(t) for t in waits] for name, waits in times.waits.items()},
     )
 
 
@@ -125,6 +162,16 @@ def won_by(one: Played, level: str) -> float:
     return sum(share for share, name in zip(one.shares, one.seating, strict=True) if name == level)
 
 
+def verdict(test: ratings.Sequential, played: Sequence[Played], setting: Setting) -> str:
+    """The sequential test over whole blocks, so that no seat counts for more."""
+    size = len(seatings(setting.levels, setting.players))
+    blocks: dict[int, list[float]] = defaultdict(list)
+    for one in played:
+        blocks[one.block].append(won_by(one, setting.levels[0]))
+    whole = [sum(b) for b in blocks.values() if len(b) == size]
+    return test.verdict(sum(whole), len(whole) * size)
+
+
 def _duels(played: Sequence[Played]) -> dict[tuple[str, str], float]:
     duels: dict[tuple[str, str], float] = defaultdict(float)
     for one in played:
@@ -135,6 +182,21 @@ def _duels(played: Sequence[Played]) -> dict[tuple[str, str], float]:
                 level = (one.shares[i], one.scores[i]) == (one.shares[j], one.scores[j])
                 duels[a, b] += 1.0 if ahead else 0.5 if level else 0.0
     return duels
+
+
+def _ahead(played: Sequence[Played], level: str) -> list[float]:
+    """By how many points the level's seats end above the others of a block: mean, and its 95 % interval over blocks."""
+    own: dict[int, list[int]] = defaultdict(list)
+    others: dict[int, list[int]] = defaultdict(list)
+    for one in played:
+        for points, name in zip(one.scores, one.seating, strict=True):
+            (own if name == level else others)[one.block].append(points)
+    both = own.keys() & others.keys()
+    if not both:
+        return []
+    mean, sd = ratings.mean_and_sd([sum(own[b]) / len(own[b]) - sum(others[b]) / len(others[b]) for b in both])
+    half = 1.96 * sd / math.sqrt(len(both))
+    return [round(x, 2) for x in (mean, mean - half, mean + half)]
 
 
 def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential) -> dict[str, Any]:
@@ -151,6 +213,7 @@ def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential
         low, high = ratings.interval([sum(b) / len(b) for b in blocks.values()])
         times = [one.ms[name] for one in played if name in one.ms]
         decisions = sum(t[0] for t in times)
+        waits = sorted(t for one in played for t in one.waits.get(name, []))
         out[name] = {
             "matches": len(played),
             "wins_share": round(sum(won_by(one, name) for one in played) / len(played), 4),
@@ -160,17 +223,20 @@ def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential
             "rating": round(rating[name]),
             "ms_per_decision": round(sum(t[1] for t in times) / decisions, 2) if decisions else 0.0,
             "ms_worst": round(max((t[2] for t in times), default=0.0), 1),
+            "wait_ms": waits[len(waits) // 2] if waits else 0.0,
+            "wait_worst": waits[-1] if waits else 0.0,
         }
     won = sum(won_by(one, names[0]) for one in played)
     return {
         **asdict(setting),
         "levels": out,
+        "ahead": _ahead(played, names[0]) if len(names) > 1 else [],
         "turns": round(sum(p.turns for p in played) / len(played), 1),
         "decisions": round(sum(t[0] for p in played for t in p.ms.values()) / len(played), 1),
         "sequential": {
             "share": [test.low, test.high],
             "likelihood": round(test.likelihood(won, len(played)), 2),
-            "verdict": test.verdict(won, len(played)),
+            "verdict": verdict(test, played, setting),
         },
     }
 
@@ -209,10 +275,11 @@ def _refuse(why: str) -> NoReturn:
 
 
 def _print(figures: dict[str, Any]) -> None:
-    head = ["matches", "wins_share", "interval", "mean_score", "sd", "rating", "ms_per_decision", "ms_worst"]
-    print(f"{'level':32}" + "".join(f"{h:>17}" for h in head))
+    head = ["matches", "wins_share", "interval", "mean_score", "sd", "rating"]
+    head += ["ms_per_decision", "ms_worst", "wait_ms", "wait_worst"]
+    print(f"{'level':32}" + "".join(f"{h:>16}" for h in head))
     for name, row in figures["levels"].items():
-        print(f"{name:32}" + "".join(f"{row[h]!s:>17}" for h in head))
+        print(f"{name:32}" + "".join(f"{row[h]!s:>16}" for h in head))
     print({k: v for k, v in figures.items() if k != "levels"})
 
 
@@ -229,7 +296,7 @@ def main() -> None:
         played = _load(arguments.append, setting) if arguments.append else []
     except (DataError, ValueError, OSError) as error:
         _refuse(str(error))
-    if len(names) > seats:
+    if len(names) > seats > 1:
         _refuse(f"{len(names)} levels for {seats} seats")
     first = max((p.block for p in played), default=-1) + 1
     for one in run(setting, first, arguments.matches, arguments.workers):
@@ -237,8 +304,7 @@ def main() -> None:
         if arguments.append:
             with arguments.append.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(one)) + "\n")
-        won = sum(won_by(p, names[0]) for p in played)
-        if arguments.sequential and test.verdict(won, len(played)) != "open":
+        if arguments.sequential and verdict(test, played, setting) != "open":
             break
     if not played:
         _refuse("no match was played, and none was kept")

@@ -32,26 +32,19 @@ static int stage_of(const Search *s, const State *state)
 }
 
 /* Final points: counted when the match is over, else predicted. */
-static void points_of(const Search *s, const State *state, double *out)
-{
-    const double *row = s->weights + stage_of(s, state) * (s->features + 1);
-    for (int i = 0; i < state->seats; i++) {
-        if (state->finished) {
-            int32_t parts[SCORE_PARTS_MAX] = {0};
-            s->game->scores(state, i, parts);
-            out[i] = 0;
-            for (int k = 0; k < s->game->lists[LIST_SCORE].count; k++) out[i] += parts[k];
-        } else {
-            out[i] = predicted(s, state, i, row);
-        }
-    }
-}
-
 double evaluate_score(const Search *s, const State *state, int seat)
 {
-    double points[SEATS_MAX];
-    points_of(s, state, points);
-    return points[seat];
+    if (!state->finished) return predicted(s, state, seat, s->weights + stage_of(s, state) * (s->features + 1));
+    int32_t parts[SCORE_PARTS_MAX] = {0};
+    double sum = 0;
+    s->game->scores(state, seat, parts);
+    for (int k = 0; k < s->game->lists[LIST_SCORE].count; k++) sum += parts[k];
+    return sum;
+}
+
+static void points_of(const Search *s, const State *state, double *out)
+{
+    for (int i = 0; i < state->seats; i++) out[i] = evaluate_score(s, state, i);
 }
 
 static double logistic(double x) { return 1 / (1 + exp_exact(-x)); }
@@ -69,7 +62,6 @@ static double above(const Search *s, const State *state, const double *points, i
  * a seat that is lost or has won still plays for points. */
 static double result_of(const Search *s, const State *state, const double *points, int seat)
 {
-    enum { SOLO_FULL = 250 };
     const double LEAD = 0.25, WIDE = 3;
     int n = state->seats;
     if (n == 1) {
@@ -131,27 +123,56 @@ static void close_turn(const Search *s, State *state, int turn)
     }
 }
 
-enum { SETTLE_WIDTH = 12 }; /* with more moves than this a settling move is chosen by key, alone or first */
+static Move by_key(const Search *s, const State *state, const Move *moves, int count)
+{
+    int best = 0;
+    double most = -1;
+    for (int i = 0; i < count; i++) {
+        double weight = s->key_weights[s->game->key(state, moves[i])];
+        if (weight <= most) continue;
+        most = weight;
+        best = i;
+    }
+    return moves[best];
+}
 
-static double settled_value(const Search *s, const State *state, Move move)
+/* What a seat seals shows only when all have confirmed. Nothing is done while the seat itself has still to choose. */
+static void reveal(const Search *s, State *state, int seat)
+{
+    enum { REVEAL_MOVES = 64 };
+    Move moves[MOVES_MAX];
+    int decision = state->decision, turn = state->turn, chosen = 0;
+    for (int left = REVEAL_MOVES; left && state->pending && state->decision == decision && state->turn == turn; left--) {
+        int count = s->game->legal(state, moves, FOR_SEARCH);
+        chosen |= !(state->pending >> seat & 1);
+        if (!chosen && state->to_decide == seat && count > 1) return;
+        s->game->apply(state, count == 1 ? moves[0] : by_key(s, state, moves, count), NULL);
+    }
+}
+
+enum { SETTLE_WIDTH = GREEDY_MAX }; /* with more moves than this a settling move is chosen by key, alone or first */
+
+/* `own`: by the seat's own points alone, which is quicker; what others have changes little where a seat builds */
+static double settled_value(const Search *s, const State *state, Move move, int own)
 {
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
     s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
-    return evaluate_lead(s, &after.head, state->to_decide);
+    if (s->set.reveal) reveal(s, &after.head, state->to_decide);
+    return own ? evaluate_score(s, &after.head, state->to_decide) : evaluate_lead(s, &after.head, state->to_decide);
 }
 
 /* The moves whose keys weigh most; the first one stays, since it may end the turn. Returns how many. */
-static int likeliest(const Search *s, const State *state, const Move *moves, int count, Move *out)
+static int likeliest(const Search *s, const State *state, const Move *moves, int count, int width, Move *out)
 {
     double weight[SETTLE_WIDTH];
     int n = 1;
     out[0] = moves[0];
     for (int i = 1; i < count; i++) {
         double w = s->key_weights[s->game->key(state, moves[i])];
-        int k = n < SETTLE_WIDTH ? n++ : n;
-        if (k == SETTLE_WIDTH && w <= weight[--k]) continue;
+        int k = n < width ? n++ : n;
+        if (k == width && w <= weight[--k]) continue;
         for (; k > 1 && weight[k - 1] < w; k--) {
             weight[k] = weight[k - 1];
             out[k] = out[k - 1];
@@ -162,16 +183,17 @@ static int likeliest(const Search *s, const State *state, const Move *moves, int
     return n;
 }
 
-static Move settling(const Search *s, const State *state, const Move *moves, int count)
+Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width)
 {
+    int own = s->set.reveal || (s->set.close && ends_turn(s, state, moves[0]));
     double best = -1e9;
     Move few[SETTLE_WIDTH], chosen = moves[0];
-    if (s->set.close && count > SETTLE_WIDTH) {
-        count = likeliest(s, state, moves, count, few);
+    if (s->set.close && count > width) {
+        count = likeliest(s, state, moves, count, width, few);
         moves = few;
     }
     for (int i = 0; i < count; i++) {
-        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i])
+        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i], own)
                                              : s->key_weights[s->game->key(state, moves[i])];
         if (value > best) {
             best = value;
@@ -187,19 +209,49 @@ void evaluate_settle(const Search *s, State *state, int turn, int plies)
     Move moves[MOVES_MAX];
     while (plies-- > 0 && !state->finished && state->turn == turn) {
         int count = s->game->legal(state, moves, FOR_SEARCH);
-        s->game->apply(state, count == 1 ? moves[0] : settling(s, state, moves, count), NULL);
+        s->game->apply(state, count == 1 ? moves[0] : evaluate_best(s, state, moves, count, SETTLE_WIDTH), NULL);
     }
 }
 
-void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *values)
+/* After a move: the rest of its turn as far as it is looked at, so that the move can be judged. */
+static void look_ahead(const Search *s, State *state, int seat, int turn)
 {
-    int seat = state->to_decide;
-    Buffer after;
-    for (int i = 0; i < count; i++) {
-        memcpy(&after, state, (size_t)s->game->state_bytes);
-        s->game->apply(&after.head, moves[i], NULL);
-        evaluate_settle(s, &after.head, state->turn, s->set.settle);
-        if (s->set.close) close_turn(s, &after.head, state->turn);
-        values[i] = evaluate_lead(s, &after.head, seat);
+    enum { LONGEST = 1000 };
+    Move moves[MOVES_MAX];
+    int own = s->set.settle;
+    if (!s->set.reveal) {
+        evaluate_settle(s, state, turn, own);
+        if (s->set.close) close_turn(s, state, turn);
+        return;
     }
+    for (int left = LONGEST; left && own && !state->finished && state->turn == turn; left--) {
+        int count = s->game->legal(state, moves, FOR_SEARCH);
+        Move move = moves[0];
+        if (count > 1 && state->to_decide != seat) move = by_key(s, state, moves, count);
+        else if (count > 1) {
+            move = evaluate_best(s, state, moves, count, SETTLE_WIDTH);
+            own--;
+        }
+        s->game->apply(state, move, NULL);
+    }
+    reveal(s, state, seat);
+}
+
+double evaluate_move(const Search *s, const State *state, Move move, double *result)
+{
+    double all[SEATS_MAX];
+    Buffer after;
+    memcpy(&after, state, (size_t)s->game->state_bytes);
+    s->game->apply(&after.head, move, NULL);
+    look_ahead(s, &after.head, state->to_decide, state->turn);
+    if (result) {
+        evaluate_results(s, &after.head, all);
+        *result = all[state->to_decide];
+    }
+    return evaluate_lead(s, &after.head, state->to_decide);
+}
+
+void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *leads, double *results)
+{
+    for (int i = 0; i < count; i++) leads[i] = evaluate_move(s, state, moves[i], results ? results + i : NULL);
 }

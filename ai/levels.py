@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from importlib.resources import files
 from typing import Any
@@ -24,11 +24,14 @@ class Switches:
     """How a search goes about it; what each means stands in ai/search.h, what each was worth in ai/README.md."""
 
     horizon: int = TO_THE_END
+    rounds: int = -1
     playout_limit: int = 100_000
     look: int = 1
+    greedy: int = 0
     open_at: int = 2
     settle: int = 0
     close: int = 0
+    reveal: int = 0
     samples: int = 4
     observe: int = 0
     explore: float = 1.0
@@ -36,6 +39,7 @@ class Switches:
     prior_keys: float = 0.0
     prior_floor: float = 0.1
     first_value: float = 0.05
+    prior_visits: float = 0.0
     mast: float = 0.0
     clear: float = 0.0
     first_place: float = 0.0
@@ -122,11 +126,16 @@ def beliefs(game: Game, seats: int, weights: str = "standard", personality: str 
             raise DataError(f"assets/ai/{game.id}.toml: there is no personality '{personality}'")
         taste = own["personality"][personality]
     tuned = _read(f"{game.id}_weights").get("weights", [])
-    sets = [w for w in tuned if w["set"] == weights]
-    if not sets and (tuned or weights != "standard"):
+    table = nearest(tuned, seats, weights)
+    if not table and (tuned or weights != "standard"):
         raise DataError(f"assets/ai/{game.id}_weights.toml: there are no weights '{weights}'")
-    nearest: Mapping[str, Any] = min(sets, key=lambda w: min(abs(seats - s) for s in w["seats"]), default={})
-    return beliefs_from(game, nearest, taste)
+    return beliefs_from(game, table, taste)
+
+
+def nearest(tables: Sequence[Mapping[str, Any]], seats: int, weights: str) -> Mapping[str, Any]:
+    """The [[weights]] table of a set that was learned for the nearest number of seats; none: an empty one."""
+    sets = [table for table in tables if table["set"] == weights]
+    return min(sets, key=lambda table: min(abs(seats - s) for s in table["seats"]), default={})
 
 
 def beliefs_from(game: Game, table: Mapping[str, Any], taste: Mapping[str, float] | None = None) -> Beliefs:

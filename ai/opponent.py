@@ -15,7 +15,7 @@ from typing import Protocol
 from ai import explain, levels
 from ai.explain import Reason
 from ai.search import Ended, Line, Search, Stop
-from core.engine import Asks, Game, State
+from core.engine import Asks, Game, State, Tells
 from core.match import Match
 
 TIME_IS_UP = 2  # reason of a stop that the deadline set, not the caller
@@ -24,10 +24,14 @@ WORTH_DRAWING = 0.1  # a searched move must have this share of the best's visits
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A move made since: of whom, and which, or None if this seat could not see it."""
+    """A move made since: of whom, and which, or None if this seat could not see it. forced: an own move that was the
+    only one, which no tree holds. surprising: chance decided or something hidden was shown, so that a tree which counts
+    every possible deal is no help any more."""
 
     seat: int
     move: int | None
+    forced: bool = False
+    surprising: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +86,13 @@ def seen_since(match: Match, seat: int, ply: int) -> list[Seen]:
     out = []
     for at in range(ply, len(match.record)):
         played = match.record[at]
-        known = played.seat == seat
-        if not known:
-            known = not match.state_at(at).decision().flags & (Asks.SEALED | Asks.SHOWS_HIDDEN)
-        out.append(Seen(played.seat, played.move if known else None))
+        before = match.state_at(at)
+        if played.seat == seat:
+            surprising = any(e.flags & (Tells.RANDOM | Tells.REVEALS) for e in played.events)
+            out.append(Seen(seat, played.move, len(before.legal("search")) == 1, surprising))
+        else:
+            hidden = before.decision().flags & (Asks.SEALED | Asks.SHOWS_HIDDEN)
+            out.append(Seen(played.seat, None if hidden else played.move))
     return out
 
 
@@ -131,7 +138,7 @@ class Opponent:
         self.seed = seed
         self._searches: list[Search] = []
         self._last = b""
-        self._forced: list[int] = []
+        self._alive = False  # do the trees stand at the position after what was seen?
 
     # ---- choosing ------------------------------------------------------------------------------------------------
 
@@ -140,13 +147,13 @@ class Opponent:
     ) -> Choice:
         """A move for the seat whose view this is and who must decide. `seen`: the moves since its last decision.
         Comes back early when the choice is forced or clear, when `stop` is set, or after the budget's seconds."""
+        self._follow(view, seen)
         moves = view.legal("search")
         if len(moves) == 1:
-            self._forced.append(moves[0])
             return Choice(moves[0], (Alternative(moves[0], 0, 0.0),), Ended.FORCED)
         iterations = self.level.iterations if budget.iterations is None else budget.iterations
         threads = max(min(budget.threads or self.level.threads, max(iterations, 1)), 1)
-        self._prepare(view, seen, iterations, threads)
+        self._prepare(view, iterations, threads)
         ended = Ended.RAN_OUT
         if iterations:
             ended = self._think(iterations, threads, budget.seconds, stop or Stop())
@@ -157,32 +164,28 @@ class Opponent:
             lines = self._searches[0].values()
         return self._choice(view, lines, ended, budget.reasons)
 
-    def _prepare(self, view: State, seen: Sequence[Seen], iterations: int, threads: int) -> None:
+    def _follow(self, view: State, seen: Sequence[Seen]) -> None:
+        """Steps the trees along the own moves made since; whatever else happened makes them worthless."""
+        if not seen:
+            self._alive = self._alive and bytes(view) == self._last
+            return
+        for one in seen:
+            if one.seat != view.to_decide or one.move is None or one.surprising:
+                self._alive = False
+            elif self._alive and not one.forced:
+                move = one.move
+                self._alive = all(search.follow(move) for search in self._searches)
+
+    def _prepare(self, view: State, iterations: int, threads: int) -> None:
         """Makes the trees on first use, takes them along when nothing but own moves happened since."""
-        keep = bool(self._last) and len(self._searches) >= threads and self._followed(view, seen)
+        keep = self._alive and len(self._searches) >= threads
         while len(self._searches) < threads:
             share = -(-iterations // threads)
             self._searches.append(Search(self.game, self.level.switches, self.beliefs, share))
         for number, search in enumerate(self._searches[:threads]):
             search.begin(view, _mixed(self.seed, view.ply, number), keep)
         self._last = bytes(view)
-        self._forced.clear()
-
-    def _followed(self, view: State, seen: Sequence[Seen]) -> bool:
-        me = view.to_decide
-        if not seen:
-            return bytes(view) == self._last
-        forced = list(self._forced)
-        for one in seen:
-            if one.seat != me or one.move is None:
-                return False
-            if forced and forced[0] == one.move:
-                forced.pop(0)
-                continue
-            stepped = [search.follow(one.move) for search in self._searches]  # every tree must step
-            if not all(stepped):
-                return False
-        return True
+        self._alive = True
 
     def _think(self, iterations: int, threads: int, seconds: float | None, stop: Stop) -> Ended:
         """Runs all trees, the first one in the caller's thread."""

@@ -42,11 +42,11 @@ def _changed(level: Level, words: list[str]) -> Level:
 
 
 def _beliefs_of(path: Path, game: Game, seats: int, name: str) -> Beliefs:
+    """The weights of a file for a number of seats, or the nearest for which it has some."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    for table in data["weights"]:
-        if seats in table["seats"] and table["set"] == name:
-            return levels.beliefs_from(game, table)
-    raise DataError(f"{path}: no weights '{name}' for {seats} seats")
+    if table := levels.nearest(data["weights"], seats, name):
+        return levels.beliefs_from(game, table)
+    raise DataError(f"{path}: no weights '{name}'")
 
 
 def _greedy(game: Game, seats: int) -> tuple[Level, Beliefs]:

@@ -55,20 +55,18 @@ static int drawn(Search *s, const double *cumulated, int count)
 static Move pick(Search *s, const State *state, const Move *moves, int count)
 {
     double cumulated[MOVES_MAX], sum = 0, best = -1e9;
+    if (s->set.greedy > 0)
+        return evaluate_best(s, state, moves, count, s->set.greedy < GREEDY_MAX ? s->set.greedy : GREEDY_MAX);
     for (int i = 0; i < count; i++) {
         sum += s->draw[s->game->key(state, moves[i])];
         cumulated[i] = sum;
     }
     if (sum <= 0) return moves[rng_below(&s->rng, (uint32_t)count)];
     if (s->set.look <= 1) return moves[drawn(s, cumulated, count)];
-    Buffer after;
     int chosen = 0;
     for (int k = 0; k < s->set.look; k++) {
         int i = drawn(s, cumulated, count);
-        memcpy(&after, state, (size_t)s->game->state_bytes);
-        s->game->apply(&after.head, moves[i], NULL);
-        evaluate_settle(s, &after.head, state->turn, s->set.settle);
-        double value = evaluate_lead(s, &after.head, state->to_decide);
+        double value = evaluate_move(s, state, moves[i], NULL);
         if (value > best) {
             best = value;
             chosen = i;
@@ -80,7 +78,7 @@ static Move pick(Search *s, const State *state, const Move *moves, int count)
 int playout_run(Search *s, State *state, double *results)
 {
     Move moves[MOVES_MAX];
-    int plies = 0, last_turn = state->turn + s->set.horizon;
+    int plies = 0, last_turn = s->judged < TURN_NEVER ? s->judged : state->turn + s->set.horizon;
     while (!state->finished && state->turn < last_turn && plies < s->set.playout_limit) {
         int count = s->game->legal(state, moves, FOR_SEARCH);
         Move move = count == 1 ? moves[0] : pick(s, state, moves, count);

@@ -56,15 +56,23 @@ void search_free(Search *s)
 
 /* ---- the root --------------------------------------------------------------------------------------------------- */
 
+/* with Settings.rounds: the turn at which all leaves are judged */
+static int judged_turn(const Search *s, const State *state)
+{
+    return s->set.rounds < 0 ? TURN_NEVER : state->turn + 1 + s->set.rounds * state->seats;
+}
+
 void search_begin(Search *s, const State *view, uint64_t seed, int keep)
 {
     memcpy(&s->view, view, (size_t)s->game->state_bytes);
     s->seat = view->to_decide;
     s->legal_count = s->game->legal(view, s->legal, FOR_SEARCH);
     s->rng = seed;
+    int judged = s->judged;
+    s->judged = judged_turn(s, view);
     /* what is no longer reachable stays in the arena: half of it must be free to go on */
     int room = s->node_count < (uint32_t)s->set.nodes / 2 && s->edge_count < (uint32_t)s->set.edges / 2;
-    if (!keep || !room || !s->begun) {
+    if (!keep || !room || !s->begun || s->judged != judged) {
         tree_clear(s);
         playout_begin(s);
     }
@@ -150,7 +158,7 @@ static void descend(Search *s, State *state)
     Move moves[MOVES_MAX];
     uint32_t at[SEATS_MAX];
     memcpy(at, s->root, sizeof at);
-    while (!state->finished && s->steps < PATH_MAX_STEPS - 1) {
+    while (!state->finished && state->turn < s->judged && s->steps < PATH_MAX_STEPS - 1) {
         int count = s->game->legal(state, moves, FOR_SEARCH);
         if (count == 1) {
             s->game->apply(state, moves[0], NULL);
@@ -240,7 +248,7 @@ int search_values(Search *s, Move *moves, double *values, int *wasteful)
     }
     for (int k = 0; k < deals; k++) {
         engine_sample(s->game, &s->view.head, &s->rng, &s->world.head);
-        evaluate_moves(s, &s->world.head, moves, count, once);
+        evaluate_moves(s, &s->world.head, moves, count, once, NULL);
         for (int i = 0; i < count; i++) values[i] += once[i] / deals;
     }
     return count;
@@ -310,5 +318,6 @@ int search_playout(Search *s, State *state, uint64_t seed, double *results)
 {
     s->rng = seed;
     s->traced = 0;
+    s->judged = judged_turn(s, state);
     return playout_run(s, state, results);
 }

@@ -16,12 +16,17 @@ typedef struct Search Search;
 typedef struct {
     int nodes, edges;         /* size of the arena, allocated once */
     int horizon;              /* turns a playout lasts before it is evaluated; 0 = evaluate the leaf; large = to the end */
+    int rounds;               /* so many rounds after the root's turn every leaf is judged, at one moment for all; -1: by
+                                 the horizon, counted from the leaf */
     int playout_limit;        /* moves a playout lasts at most */
     int look;                 /* a playout's move is the best of so many drawn ones, by evaluation; 1 = drawn only */
+    int greedy;               /* a playout's move is the best, one move ahead, of so many of the likeliest; 0 = drawn */
     int open_at;              /* visits a node waits before its moves are laid out */
     int settle;               /* moves played on greedily before a move is evaluated, while its turn lasts */
     int close;                /* 1: a move in a turn is judged as if the turn ended then, and the likeliest moves of a
                                  wide choice are judged, not only their keys; for games whose turns have an end to say */
+    int reveal;               /* 1: for games of sealed choices. A move is judged as if all had confirmed (else one claim
+                                 looks like any other); `settle` counts own choices only, those of others go by key */
     int samples;              /* deals over which values one move ahead are averaged */
     int observe;              /* 0: a seat's tree follows its own moves; 1: also what it sees of the others' */
     double explore;           /* weight of the prior's exploration term */
@@ -29,6 +34,8 @@ typedef struct {
     double prior_keys;        /* exponent of the key weights in priors; 0 = none */
     double prior_floor;       /* share of the prior spread evenly */
     double first_value;       /* an untried move is worth its node's mean less this */
+    double prior_visits;      /* so many visits count as made, with the node's mean less what the move is behind the best
+                                 one move ahead; 0 = none */
     double mast;              /* strength of playout statistics by key; 0 = off */
     double clear;             /* stop when the second-best has less than this share of the best's visits; 0 = never */
     double first_place;       /* share of "first or not" in the value of a predicted ranking; 0 = rank shares only */

@@ -16,11 +16,11 @@ uint32_t tree_node(Search *s)
     return s->node_count++;
 }
 
-static uint32_t add_edge(Search *s, uint32_t node, Move move, float prior)
+static uint32_t add_edge(Search *s, uint32_t node, Move move, float prior, float ahead)
 {
     if (s->edge_count >= (uint32_t)s->set.edges) return 0;
     uint32_t e = s->edge_count++;
-    s->edges[e] = (Edge){.move = move, .prior = prior};
+    s->edges[e] = (Edge){.move = move, .prior = prior, .ahead = ahead};
     Node *n = &s->nodes[node];
     if (n->last) s->edges[n->last].next = e;
     else n->first = e;
@@ -53,10 +53,10 @@ static int wasteful(const Search *s, const State *state, Move move)
  * available in the deal at hand. */
 static void lay_out(Search *s, uint32_t node, const State *state, const Move *moves, int count)
 {
-    double values[MOVES_MAX];
+    double values[MOVES_MAX], results[MOVES_MAX];
     Node *n = &s->nodes[node];
     if (s->set.prior_temperature > 0) {
-        evaluate_moves(s, state, moves, count, values);
+        evaluate_moves(s, state, moves, count, values, s->set.prior_visits > 0 ? results : NULL);
         if (!n->open) {
             double best = values[0];
             for (int i = 1; i < count; i++)
@@ -69,7 +69,8 @@ static void lay_out(Search *s, uint32_t node, const State *state, const Move *mo
         if (s->set.prior_temperature > 0)
             prior = exp_exact((values[i] - (double)n->reference) / s->set.prior_temperature);
         if (s->set.prior_keys > 0) prior *= s->key_weights[s->game->key(state, moves[i])];
-        add_edge(s, node, moves[i], wasteful(s, state, moves[i]) ? WASTE : (float)prior);
+        add_edge(s, node, moves[i], wasteful(s, state, moves[i]) ? WASTE : (float)prior,
+                 s->set.prior_visits > 0 ? (float)results[i] : 0);
     }
     n->open = 1;
 }
@@ -97,7 +98,7 @@ int tree_match(Search *s, uint32_t node, const State *state, const Move *moves, 
 uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
 {
     const Node *n = &s->nodes[node];
-    double total = 0, best = -1e300;
+    double total = 0, best = -1e300, ahead = 0;
     int useful = 0;
     for (int i = 0; i < count; i++) {
         Edge *e = &s->edges[edges[i]];
@@ -105,8 +106,10 @@ uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
         if (e->prior >= 0) {
             total += (double)e->prior;
             useful++;
+            if ((double)e->ahead > ahead) ahead = (double)e->ahead;
         }
     }
+    double k = s->set.prior_visits;
     double mean = n->visits ? n->sum / n->visits : 0.5;
     double untried = mean - s->set.first_value;
     double even = useful ? s->set.prior_floor / useful : 0;
@@ -117,6 +120,7 @@ uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
         if (useful && e->prior < 0) continue;
         double prior = useful ? (double)e->prior * scale + even : 1.0 / count;
         double value = e->visits ? e->sum / e->visits : untried;
+        if (k > 0) value = (e->sum + k * (mean + (double)e->ahead - ahead)) / (e->visits + k);
         double score = value + s->set.explore * prior * sqrt((double)e->available) / (1 + e->visits);
         if (score > best) {
             best = score;
@@ -133,7 +137,7 @@ uint32_t tree_saw(Search *s, uint32_t node, int seat, Move move)
     Node *n = &s->nodes[node];
     for (uint32_t e = n->first; e; e = s->edges[e].next)
         if (s->edges[e].move == move && s->edges[e].prior == SEEN(seat)) return s->edges[e].child;
-    uint32_t edge = add_edge(s, node, move, SEEN(seat));
+    uint32_t edge = add_edge(s, node, move, SEEN(seat), 0);
     uint32_t child = edge ? tree_node(s) : 0;
     if (edge) s->edges[edge].child = child;
     return child;

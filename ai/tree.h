@@ -10,7 +10,9 @@
 
 enum {
     PATH_MAX_STEPS = 512,
-    TRACE_MAX = 4096
+    TRACE_MAX = 4096,
+    GREEDY_MAX = 12,
+    TURN_NEVER = 1 << 30
 };
 
 #define WASTE (-1.0f) /* priors below 0 are marks: a wasteful move, or what a seat saw another do */
@@ -32,6 +34,7 @@ typedef struct {
     uint32_t next, child;
     uint32_t visits, available;
     float prior;
+    float ahead;                    /* result one move ahead */
 } Edge;
 
 typedef struct {
@@ -61,6 +64,7 @@ struct Search {
     uint32_t root[SEATS_MAX];
 
     int seat, begun;
+    int judged;                     /* the turn at which leaves are judged, with Settings.rounds */
     uint64_t rng;
     Buffer view, world;
     Move legal[MOVES_MAX];          /* of the view; a kept root may know moves of other deals as well */
@@ -83,8 +87,11 @@ double exp_exact(double x);
 double evaluate_score(const Search *s, const State *state, int seat);
 void evaluate_results(const Search *s, const State *state, double *out);
 double evaluate_lead(const Search *s, const State *state, int seat);
-/* the lead of the seat to decide after each move and what settles it */
-void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *values);
+/* the lead of the seat to decide after a move, or each, and what settles it; also its result, if asked for */
+double evaluate_move(const Search *s, const State *state, Move move, double *result);
+void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *leads, double *results);
+/* the move that is best one move ahead, without settling; with `close` of the `width` likeliest ones */
+Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width);
 void evaluate_settle(const Search *s, State *state, int turn, int plies);
 
 /* tree.c */

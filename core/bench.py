@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from core import engine
+from core import engine, soak
 from core.commands import bench
 from core.engine import Game
 
@@ -38,7 +38,7 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float, see
     figures.update({k: round(v, 1) for k, v in random_play(game, seats, options, seconds, seed).items()})
     figures["state_bytes"] = game.state_bytes
     state = game.setup(seats, options, seed)
-    figures["ns"] = engine.time_parts(state, seed, 400)
+    figures["ns"] = soak.time_parts(state, seed, 400)
     engine.playout(state, seed)
     figures["walk"] = state.digest()
     return figures

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import sys
 
-from core import engine
+from core import engine, soak
 from core.commands import Parser, match_arguments, read_options
 from core.engine import Game
 
@@ -31,18 +31,18 @@ def main() -> None:
             every = range(game.min_seats, game.max_seats + 1)
             counts = every if arguments.players is None else [arguments.players]
             for seats in counts:
-                plies = soak(game, seats, option_sets(game, wanted), arguments.matches, arguments.seed)
+                plies = matches_of(game, seats, option_sets(game, wanted), arguments.matches, arguments.seed)
                 print(f"{game.id} {seats} players: {arguments.matches} matches, {plies} moves, every invariant kept")
     except engine.EngineError as error:
         print(f"core.check: {error}", file=sys.stderr)
         sys.exit(2)
 
 
-def soak(game: Game, seats: int, sets: list[dict[str, str]], matches: int, first_seed: int) -> int:
+def matches_of(game: Game, seats: int, sets: list[dict[str, str]], matches: int, first_seed: int) -> int:
     """Plays `matches` random matches, taking the option sets in turn; ends the program where something breaks."""
     total = 0
     for seed, options in zip(range(first_seed, first_seed + matches), itertools.cycle(sets), strict=False):
-        broken, plies = engine.soak(game.setup(seats, options, seed), seed)
+        broken, plies = soak.random_match(game.setup(seats, options, seed), seed)
         total += plies
         if broken:
             print(f"{game.id} {seats} players, options {options}, seed {seed}, after {plies} moves: {broken}")

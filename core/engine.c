@@ -123,7 +123,7 @@ static int32_t total(const Game *game, const State *state, int seat)
 
 void engine_result(const Game *game, const State *state, int32_t *out)
 {
-    enum { RANK = 9000, MARGIN = 500, SOLO_FULL = 250 };
+    enum { RANK = 9000, MARGIN = 500 };
     int n = state->seats;
     int64_t order[SEATS_MAX];
     int32_t points[SEATS_MAX];

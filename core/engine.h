@@ -253,6 +253,7 @@ void engine_view(const Game *game, const State *state, int seat, State *out);
 void engine_sample(const Game *game, const State *view, uint64_t *rng, State *out);
 /* blanks what `seat` (or NOBODY) may not see of an event */
 void engine_event_for(Event *event, int seat);
+enum { SOLO_FULL = 250 }; /* points alone at the table that are a full result */
 /* 0..10000 a seat: 9000 x share of the rank (ties split) + up to 1000 for the margin; solo: points only */
 void engine_result(const Game *game, const State *state, int32_t *out);
 uint64_t engine_digest(const Game *game, const State *state);
@@ -262,6 +263,7 @@ int engine_turn_to(State *state, int seat);
 int engine_playout(const Game *game, State *state, uint64_t *rng, int limit, int *choices);
 
 /* a random match with every invariant after every move (soak.c): NULL, or what broke, in words for engineers */
+const char *engine_look(const Game *game, const State *state, uint64_t *rng); /* the same of one position */
 const char *engine_soak(const Game *game, State *state, uint64_t *rng, int limit, int *plies);
 /* nanoseconds of processor time of one copy, view, sample, legal, apply, averaged along random matches */
 void engine_time_parts(const Game *game, const State *start, uint64_t seed, int rounds, int64_t *out);

@@ -32,8 +32,7 @@ from core.kinds import (
 
 __all__ = [
     "EVERYTHING", "NOBODY", "SEAT_LETTERS", "Asks", "Decision", "Does", "EngineError", "Event", "Game", "MoveInfo",
-    "Reason", "Ref", "State", "Tells", "Widget", "address", "ffi", "game", "games", "lib", "playout", "soak",
-    "time_parts",
+    "Reason", "Ref", "State", "Tells", "Widget", "address", "ffi", "game", "games", "lib", "playout",
 ]  # fmt: skip
 
 # numbers that Python writes a second time because the kinds must not need the compiled module
@@ -478,18 +477,3 @@ def playout(state: State, seed: int, limit: int = 1_000_000) -> tuple[int, int]:
     choices = ffi.new("int *")
     plies = lib.engine_playout(state.game.c, state.c, rng, limit, choices)
     return int(plies), int(choices[0])
-
-
-def soak(state: State, seed: int, limit: int = 1_000_000) -> tuple[str, int]:
-    """Random moves in C with every invariant after every move: '' or what broke, and the plies played."""
-    rng = ffi.new("uint64_t *", seed & (2**64 - 1))
-    plies = ffi.new("int *")
-    broken = lib.engine_soak(state.game.c, state.c, rng, limit, plies)
-    return "" if broken == ffi.NULL else ffi.string(broken).decode(), int(plies[0])
-
-
-def time_parts(state: State, seed: int, rounds: int) -> dict[str, int]:
-    """Rounds of copy, view, sample, legal and apply along a random match, in C: nanoseconds of processor time each."""
-    out = ffi.new("int64_t[]", 5)
-    lib.engine_time_parts(state.game.c, state.c, seed & (2**64 - 1), rounds, out)
-    return dict(zip(("copy", "view", "sample", "legal", "apply"), ffi.unpack(out, 5), strict=True))

@@ -47,6 +47,17 @@ static const char *views_broken(const Game *game, const State *state, uint64_t *
     return NULL;
 }
 
+const char *engine_look(const Game *game, const State *state, uint64_t *rng)
+{
+    Move moves[MOVES_MAX];
+    const char *broken = game->check(state);
+    if (broken || state->finished) return broken;
+    int count = game->legal(state, moves, FOR_SEARCH);
+    broken = listing_broken(moves, count);
+    if (!broken) broken = orders_broken(game, state, moves, count);
+    return broken ? broken : views_broken(game, state, rng);
+}
+
 const char *engine_soak(const Game *game, State *state, uint64_t *rng, int limit, int *plies)
 {
     Move moves[MOVES_MAX];

@@ -173,21 +173,42 @@ static int keeps_bid(const Ages *s, const Frame *frame, int seat)
     return force >= frame->n;
 }
 
-/* Bonus cards out of a list of unseen cards instead of other cards of the same age that the bidder was dealt. */
+/* The bidder gets this card for another one of its age that it was dealt: which, or NONE. */
+static int exchanged(Ages *s, int seat, int card, const Ages *view)
+{
+    Player *p = &s->player[seat];
+    for (int k = 0; k < p->military_count; k++) {
+        int other = p->military[k], open = list_count(view->player[seat].military, p->military_count, other);
+        if (open || level_of(other) != level_of(card) || kind_of(other) == AG_KIND_BONUS) continue;
+        p->military[k] = card;
+        return other;
+    }
+    return NONE;
+}
+
+/* bonus cards out of a list of unseen cards */
 static void cover_from(Ages *s, const Frame *frame, int seat, uint8_t *list, const uint8_t *seen, int count,
                        const Ages *view)
 {
-    Player *p = &s->player[seat];
     for (int i = 0; i < count && !keeps_bid(s, frame, seat); i++) {
         int card = list[i];
         if (kind_of(card) != AG_KIND_BONUS || list_count(seen, count, card)) continue;
-        for (int k = 0; k < p->military_count; k++) {
-            int other = p->military[k], open = list_count(view->player[seat].military, p->military_count, other);
-            if (open || level_of(other) != level_of(card) || kind_of(other) == AG_KIND_BONUS) continue;
-            list[i] = other;
-            p->military[k] = card;
-            break;
-        }
+        int other = exchanged(s, seat, card, view);
+        if (other != NONE) list[i] = other;
+    }
+}
+
+/* bonus cards out of what others discarded face down */
+static void cover_from_discards(Ages *s, const Frame *frame, int seat, const Ages *view)
+{
+    for (int i = 0; i < s->discard_count && !keeps_bid(s, frame, seat); i++) {
+        int card = s->discards[i], by = s->discards_by[i];
+        if (kind_of(card) != AG_KIND_BONUS || by == NONE || by == s->head.viewer) continue;
+        int other = exchanged(s, seat, card, view);
+        if (other == NONE) continue;
+        s->discards[i] = other;
+        known_add(s, card, by, -1);
+        known_add(s, other, by, 1);
     }
 }
 
@@ -198,6 +219,7 @@ static void cover(Ages *s, const Frame *frame, int seat, const Ages *view)
         if (i != seat && i != s->head.viewer)
             cover_from(s, frame, seat, s->player[i].military, view->player[i].military, s->player[i].military_count,
                        view);
+    cover_from_discards(s, frame, seat, view);
     sort_all(s);
 }
 

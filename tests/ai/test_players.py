@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ai import levels
+from ai import check, levels
 from ai.arena import Setting, play
 from ai.levels import DataError
-from ai.opponent import Budget, Opponent, seen_since
+from ai.opponent import Budget, Opponent, Seen, seen_since
 from ai.players import player
 from core import engine
 from core.engine import Game
@@ -100,6 +101,55 @@ def test_a_seat_is_told_only_public_moves_of_others(game: Game) -> None:
                 assert one.move == match.record[at].move
             elif hidden:
                 assert one.move is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_makes_no_difference_who_plays_forced_moves(game: Game) -> None:
+    """The arena asks an opponent for forced moves, too; the client plays them itself. The tree goes along in both."""
+    match = Match.new(game.id, [Seat("", "adept")] * 2, {}, 6)
+    level = replace(levels.level(game.id, "master"), iterations=40)
+    asked, spared = (Opponent(game, 2, level, 3) for _ in range(2))
+    since = {asked: [0, 0], spared: [0, 0]}
+    while not match.state.finished and len(match.record) < 160:
+        seat, now = match.state.to_decide, len(match.record)
+        view = match.state.view(seat)
+        forced = len(view.legal("search")) == 1
+        choices = []
+        for one in (asked,) if forced else (asked, spared):
+            if seat == 0:
+                choices.append(one.choose(view, seen_since(match, 0, since[one][0])))
+                since[one][0] = now
+        if len(choices) == 2:
+            assert choices[0] == choices[1]
+        match.play(choices[0].move if choices else match.state.legal("search")[-1])
+    assert since[asked][0] > 0
+
+
+def test_chance_drops_the_tree() -> None:
+    game = engine.game("olympos")
+    view = some_view(game, 3)
+    level = replace(levels.level(game.id, "master"), iterations=60)
+    move = Opponent(game, 3, level, 3).choose(view).move
+    state = view.sample(1)
+    seat = state.to_decide
+    state.apply_listed(move)
+    while state.to_decide != seat or len(state.legal("search")) == 1:
+        state.apply_listed(state.legal("search")[0])
+    visits = []
+    for surprising in (False, True):
+        thinker = Opponent(game, 3, level, 3)
+        thinker.choose(view)
+        thinker.choose(state.view(seat), [Seen(seat, move, surprising=surprising)], Budget(iterations=1))
+        visits.append(thinker._searches[0].visits)
+    assert visits[1] == 1 < visits[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_matches_of_searchers_keep_every_invariant(game: Game) -> None:
+    job = check.Job(game.id, 2, {"length": "simple"} if game.id == "ages" else {}, 1, 8)
+    _, broken, plies = check.play(job)
+    assert not broken
+    assert plies > 40
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

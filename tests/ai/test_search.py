@@ -181,3 +181,61 @@ def test_only_the_view_of_the_seat_to_decide_is_taken() -> None:
         search.begin(nim.begin(), 1)
     with pytest.raises(ValueError, match="view"):
         search.begin(nim.begin().view(1), 1)
+
+
+class Watched(Nim):
+    """Nim that notes the turns in which it is evaluated."""
+
+    heap = 40
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns: set[int] = set()
+
+    def c_features(self, state: Any, seat: int, out: Any) -> None:
+        self.turns.add(state.turn)
+        super().c_features(state, seat, out)
+
+
+def test_leaves_are_judged_at_one_moment_or_a_horizon_away() -> None:
+    watched = Watched()
+    view = watched.begin().view(0)
+    thinker(watched, iterations=300, horizon=2).choose(view)
+    assert len(watched.turns) > 2
+    watched.turns.clear()
+    thinker(watched, iterations=300, rounds=1).choose(view)
+    assert watched.turns == {view.turn + 3}
+
+
+def test_another_moment_drops_the_tree() -> None:
+    doors = Doors()
+    state = doors.begin(1)
+    search = Search(doors, Switches(rounds=1), BELIEFS, 400)
+    search.begin(state.view(0), 1)
+    search.run(400, Stop())
+    room = next(line for line in search.lines() if line.move >> 8 == doors.room)
+    assert search.follow(room.move)
+    doors.c_apply(state.c, room.move, None)  # a turn later
+    search.begin(state.view(0), 2, keep=True)
+    assert search.visits == 0
+
+
+def test_greedy_playouts_take_the_best_move_one_ahead() -> None:
+    nim = Nim()
+    nim.heap = 3
+    lengths = {}
+    for greedy in (0, 3):
+        search = Search(nim, Switches(greedy=greedy), BELIEFS, 10)
+        lengths[greedy] = {search.playout(nim.begin(), seed)[0] for seed in range(20)}
+    assert lengths[3] == {1}
+    assert lengths[0] == {1, 2, 3}
+
+
+def test_prior_visits_begin_with_the_move_that_is_best_one_ahead() -> None:
+    nim = Nim()
+    nim.heap = 3
+    switches: dict[str, Any] = {"explore": 0.0, "prior_temperature": 1e6, "iterations": 20}
+    with_visits = thinker(nim, prior_visits=2.0, **switches).choose(nim.begin().view(0))
+    assert (with_visits.move >> 8, with_visits.alternatives[0].visits) == (3, 20)
+    without = thinker(nim, **switches).choose(nim.begin().view(0))
+    assert without.move >> 8 == 1  # the first one listed, and never another

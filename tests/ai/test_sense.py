@@ -32,7 +32,8 @@ def load() -> list[Any]:
         path = CASES / f"{game}_sense.toml"
         data = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         for case in data.get("case", []):
-            merged = {**data.get("defaults", {}), **case}
+            defaults = data.get("defaults", {})
+            merged = {**defaults, **case, "given": {**defaults.get("given", {}), **case.get("given", {})}}
             for level in merged.get("levels", level_ids()):
                 found.append(pytest.param(game, merged, level, id=f"{game}-{case['id']}-{level}"))
     return found

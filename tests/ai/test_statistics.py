@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from ai import ratings
-from ai.arena import Played, Setting, seatings, summary
+from ai.arena import Played, Setting, played_out, seatings, summary
+from ai.balance import Asked, Counted, count, rates, win_factors
 from ai.regression import Sums, cholesky_solve
 
 
@@ -27,6 +28,10 @@ def test_seatings_of_one_against_three_are_rotations() -> None:
     rotated = seatings(["x", "y", "y", "y"], 4)
     assert len(rotated) == 4
     assert [s.index("x") for s in rotated] == [0, 3, 2, 1]
+
+
+def test_seatings_alone_are_each_level_by_itself() -> None:
+    assert seatings(["x", "y"], 1) == [("x",), ("y",)]
 
 
 def test_intervals_hold_the_share() -> None:
@@ -72,6 +77,52 @@ def test_summary_counts_shares_of_all_seats_of_a_level() -> None:
     assert figures["levels"]["a"]["mean_score"] == 22.5
     assert figures["levels"]["a"]["ms_per_decision"] == 4.0
     assert figures["levels"]["a"]["rating"] > figures["levels"]["b"]["rating"]
+
+
+def test_alone_levels_are_compared_by_points() -> None:
+    setting = Setting("path", 1, {}, ["a", "b"], 1.0, 1)
+    points = [(100, 90), (110, 104), (95, 91)]
+    played = [
+        Played(block, [name], [score], [1.0], 50, 9)
+        for block, pair in enumerate(points)
+        for name, score in zip("ab", pair, strict=True)
+    ]
+    mean, low, high = summary(setting, played, ratings.Sequential())["ahead"]
+    assert mean == pytest.approx(6.67, abs=0.01)
+    assert 3 < low < mean < high < 11
+
+
+def test_balance_counts_offers_takers_and_wins() -> None:
+    counted = [
+        Counted(1, [50, 40], [1.0, 0.0], ["north", "south"], ["mill", "well"], [["mill", "mill"], []]),
+        Counted(2, [30, 40], [0.0, 1.0], ["south", "north"], ["mill"], [[], ["mill"]]),
+        Counted(3, [35, 35], [0.5, 0.5], ["north", "south"], ["well"], [[], []]),
+    ]
+    found = win_factors(counted)
+    assert {piece: n for piece, (n, _, _) in found.items()} == {"north": 3, "south": 3}
+    assert found["north"][1] == pytest.approx(5 / 3)
+    assert found["south"][1] == pytest.approx(1 / 3)
+    taken = rates(counted)
+    assert taken["mill"] == (2, 1.5, 2.0)
+    assert taken["well"][:2] == (2, 0.0)
+
+
+def test_balance_sees_what_a_match_offers_and_who_takes_it() -> None:
+    setting = Setting("path", 2, {}, ["master:iterations=0"] * 2, 1.0, 1)
+    one = count(setting, 0, Asked("board", "buy", ["market", "wonders", "leaders"]))
+    assert len(set(one.pieces)) == 2
+    assert all(len([p for p in seat if p.startswith("t_")]) == 9 for seat in one.taken)  # one technology a round
+    assert {p for seat in one.taken for p in seat} <= set(one.offered)
+    assert sum(one.shares) == 1
+
+
+def test_a_wait_for_each_decision_that_is_not_forced() -> None:
+    setting = Setting("path", 2, {}, ["greedy", "random"], 1.0, 1)
+    match, times = played_out(setting, 0, setting.levels)
+    assert match.state.finished
+    for name in setting.levels:
+        assert 9 < len(times.waits[name]) == len(times.decisions[name]) < len(match.record)
+    assert min(times.waits["greedy"]) >= 0
 
 
 def test_regression_finds_the_weights_that_made_the_data() -> None:

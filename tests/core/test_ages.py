@@ -10,6 +10,7 @@ import pytest
 
 from core import engine
 from core.engine import NOBODY, Event, Ref, State, Tells
+from tests.core.ages_positions import play, turn_up
 
 AGES = engine.game("ages")
 LENGTHS = AGES.options["length"]
@@ -230,6 +231,29 @@ def test_deals_of_the_unseen_are_spread_evenly() -> None:
     others = {c: n for c, n in copies.items() if c not in events and n}
     expect = 2 * deals / (sum(copies.values()) - 1)
     assert all(abs(hand[c] - n * expect) < 5 * (n * expect) ** 0.5 for c, n in others.items())
+
+
+def test_deals_let_a_bidder_keep_its_bid() -> None:
+    """The bonus cards that a bid needs may as well lie where the viewer takes them for discarded face down."""
+    others = [c["id"] for c in CARDS if c["level"] == 1 and c["kind"] in ("tactic", "aggression") for _ in range(2)]
+    given = {
+        "workers[a][warriors]": 6,
+        "workers[b][warriors]": 1,
+        "military[b]": ["bonus_1"] * 4,
+        "military_deck": others[:2],
+        "discards": others[2:] + ["bonus_1"] * 2,
+        "discards_by": ["b"] * (len(others)),
+    }
+    state = turn_up("fertile_territory_1", given)
+    play(state, "bid 1", "bid 5")
+    view = state.view(0)
+    for seed in range(50):
+        deal = view.sample(seed)
+        assert not deal.check()
+        play(deal, "pass")
+        while deal.decision().kind == "colonise":
+            play(deal, AGES.move_text(deal.legal("search")[-1]))
+        assert deal.facts(1)["colonies"] == 1
 
 
 def is_military(card: dict[str, Any]) -> bool:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core import engine
+from core import engine, soak
 from core.check import option_sets
 from core.engine import EVERYTHING, NOBODY, EngineError, Game, State
 
@@ -30,7 +30,7 @@ def walk(game: Game, seats: int, options: dict[str, str], seed: int, plies: int)
 @table
 def test_random_matches_keep_every_invariant(game: Game, seats: int, options: dict[str, str]) -> None:
     for seed in range(12):
-        broken, plies = engine.soak(game.setup(seats, options, seed), seed)
+        broken, plies = soak.random_match(game.setup(seats, options, seed), seed)
         assert not broken, f"seed {seed}, after {plies} moves: {broken}"
 
 
@@ -68,6 +68,26 @@ def test_moves_have_words_that_read_back(game: Game) -> None:
                 info = state.describe(move)
                 assert info.verb == game.move_text(move).split()[0]
             state.apply_listed(dice.choice(state.legal("search")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_python_and_c_blank_the_same_of_an_event(game: Game) -> None:
+    """The client blanks events by State.event_for, the search by engine_event_for."""
+    state = game.setup(game.max_seats, {}, 2)
+    dice = random.Random(2)
+    private = 0
+    while not state.finished:
+        listing = engine.ffi.new("Event[]", game.c.events_max)
+        events = engine.ffi.new("Events *", {"list": listing, "limit": game.c.events_max})
+        game.c.apply(state.c, dice.choice(state.legal("search")), events)
+        for k in range(events.count):
+            whole = state._event(listing[k])
+            private += engine.Tells.PRIVATE in whole.flags
+            for seat in (*range(state.seats), NOBODY, EVERYTHING):
+                blanked = engine.ffi.new("Event *", listing[k])
+                engine.lib.engine_event_for(blanked, seat)
+                assert state._event(blanked) == state.event_for(whole, seat)
+    assert private or game.id == "path"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -159,5 +179,5 @@ def test_every_place_on_the_table_has_an_answer(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_time_can_be_measured(game: Game) -> None:
-    times = engine.time_parts(game.setup(game.max_seats), 1, 4)
+    times = soak.time_parts(game.setup(game.max_seats), 1, 4)
     assert set(times) == {"copy", "view", "sample", "legal", "apply"}
