@@ -218,7 +218,7 @@ class Text:
         """A wrapped text as a picture of the given width; at most `lines`, the last one with an ellipsis if cut."""
         if isinstance(style, str):
             style = self.style(style, grow)
-        laid = self.wrap(text, style, self._balanced(text, style, width) if align == "center" else width)
+        laid = self.wrap(text, style, width if align == "left" else self._balanced(text, style, width))
         texts = [line.text for line in laid]
         if lines is not None and len(laid) > lines:
             texts = texts[:lines]
