@@ -12,12 +12,12 @@ ROOT = Path(__file__).resolve().parent.parent
 NUMBER = re.compile(r"\d+")
 ICON = re.compile(r"\{[^}]*\}")
 Row = Sequence[int]
-Block = list[Row]  # rows that follow each other in one table
+Block = Sequence[Row]  # rows that follow each other in one table
 
 
 def _steps(rows: Sequence[dict[str, int]], names: Sequence[str]) -> Block:
-    """Rows that hold from `tokens` up to where the one before begins; a figure of 0 in the first column is no figure."""
-    found: Block = []
+    """Rows that hold from `tokens` up to where the one before begins; 0 in the first of several columns is no figure."""
+    found: list[Row] = []
     top = None
     for row in rows:
         low = row["tokens"]
@@ -49,7 +49,8 @@ def path(data: dict[str, Any]) -> list[Block]:
         for n in range(1, 6)
     ]
     levels = [one for one in tracks["philosophy"]["levels"] if one["level"]]
-    titles, low = [], 0
+    titles: list[Row] = []
+    low = 0
     for one in tracks["solo"]["rating"]:
         below = one["below"]
         last = one is tracks["solo"]["rating"][-1]
