@@ -16,7 +16,7 @@ Block = Sequence[Row]  # rows that follow each other in one table
 
 
 def _steps(rows: Sequence[dict[str, int]], names: Sequence[str]) -> Block:
-    """Rows that hold from `tokens` up to where the one before begins; 0 in the first of several columns is no figure."""
+    """Rows that hold from `tokens` up to where the one before begins; a 0 in the first of several columns is none."""
     found: list[Row] = []
     top = None
     for row in rows:
