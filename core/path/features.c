@@ -75,14 +75,15 @@ static int best_technology(const Path *p, const Seat *s)
     return best;
 }
 
+/* What could be paid for in this round's purchases, as long as they are still to come: passing gives it up. */
 static void ready(const Path *p, const Seat *s, int32_t *out)
 {
     int price = pa_philosophy_price(s);
-    if (price && s->tray[PHILOSOPHER] >= price)
+    if (p->phase <= PA_STEP_PHILOSOPHY && price && s->tray[PHILOSOPHER] >= price)
         out[PA_FEATURE_PHILOSOPHY_READY] = PHILOSOPHY_VP[s->philosophy + 1] - PHILOSOPHY_VP[s->philosophy];
-    out[PA_FEATURE_WONDER_READY] = best_offer(p, s, WONDERS);
-    out[PA_FEATURE_LEADER_READY] = best_offer(p, s, LEADERS);
-    out[PA_FEATURE_TECHNOLOGY_READY] = best_technology(p, s);
+    if (p->phase <= PA_STEP_WONDERS) out[PA_FEATURE_WONDER_READY] = best_offer(p, s, WONDERS);
+    if (p->phase <= PA_STEP_LEADERS) out[PA_FEATURE_LEADER_READY] = best_offer(p, s, LEADERS);
+    if (p->phase <= PA_STEP_TECHNOLOGIES) out[PA_FEATURE_TECHNOLOGY_READY] = best_technology(p, s);
 }
 
 static int vp_of(List list)
