@@ -60,16 +60,17 @@ class Sheet:
         else:
             surface = self.kit.paint.vellum(self.size, t.length("radius.panel")).copy()
         room = self.size[1] - 2 * self.pad_y
-        self._most = None
-        blocks = self._blocks(inspection)
-        if sum(block.height for block in blocks) > room:
-            self._most = SHORT
+        for self._most in (None, SHORT):
             blocks = self._blocks(inspection)
+            while sum(block.height for block in blocks) > room:
+                spare = [block for block in blocks if block.spare]
+                if not spare:
+                    break
+                _drop(blocks, spare[-1])
+            else:
+                break
         while blocks and sum(block.height for block in blocks) > room:
-            spare = [block for block in blocks if block.spare]
-            blocks.remove(spare[-1] if spare else blocks[-1])
-            if blocks[-1].heads:  # a title with nothing below it
-                blocks.pop()
+            _drop(blocks, blocks[-1])
         y = self.pad_y
         for block in blocks:
             block.draw(surface, y)
@@ -252,3 +253,10 @@ class Sheet:
             text.draw(surface, fact.text, style, self.ink, place)
 
         return _Block(height, draw, spare)
+
+
+def _drop(blocks: list[_Block], block: _Block) -> None:
+    """Leaves a block out, and a title that has nothing below it then."""
+    blocks.remove(block)
+    if blocks and blocks[-1].heads:
+        blocks.pop()
