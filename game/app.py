@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import traceback
+from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
@@ -60,6 +61,7 @@ class App:
         self.running = True
         self._idle_mouse = 0.0
         self._drawn = 0
+        self._first: list[pygame.Event] = []  # what ended a wait: older than all that is queued
 
     # ---- the stack -----------------------------------------------------------------------------------------------
 
@@ -141,7 +143,8 @@ class App:
         """Events, presses and time, then the picture where it changed."""
         theme = self.kit.theme
         self.kit.devices.now = now
-        for event in pygame.event.get():
+        first, self._first = self._first, []
+        for event in [*first, *pygame.event.get()]:
             self._event(event)
             if not self.running:
                 return
@@ -257,11 +260,16 @@ class App:
             except Exception:
                 self._crash(traceback.format_exc())
             if self.running and not self._busy() and not pygame.event.peek():
-                waited = pygame.event.wait(self.top.idle_ms)
-                if waited.type != pygame.NOEVENT:
-                    pygame.event.post(waited)
+                self._wait()
         self._leave_all()
         return self.code
+
+    def _wait(self) -> None:
+        """Sleeps until something happens. Posted again, the event would come behind those that arrived together with
+        it, and a key would go up before it went down."""
+        waited = pygame.event.wait(self.top.idle_ms)
+        if waited.type != pygame.NOEVENT:
+            self._first = [waited]
 
     def run_frames(self, frames: int) -> int:
         """That many frames at 60 a second of the program's own time, every one drawn; the exit code."""
@@ -360,8 +368,16 @@ def _play(options: cli.Options, registry: Any) -> int:
         app.warn_if_unwritable()
     if options.automatic:
         code = app.run_frames(options.frames)
-        if options.shot:
-            pygame.image.save(win.surface, options.shot)
         app.close()
-        return code
+        return code if options.shot is None or _written(win.surface, options.shot) else 1
     return app.run()
+
+
+def _written(picture: pygame.Surface, path: Path) -> bool:
+    """Writes the last frame; one line if that cannot be done."""
+    try:
+        pygame.image.save(picture, path)
+    except (pygame.error, OSError) as error:
+        print(f"{cli.PROGRAM}: {path} cannot be written: {error}", file=sys.stderr)
+        return False
+    return True

@@ -8,6 +8,7 @@ from collections import deque
 import pygame
 import pytest
 
+from game import settings
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
 from game.scenes.dialogs import Dialog, Unplugged
@@ -111,6 +112,16 @@ def test_a_setting_is_changed_with_the_mouse_alone(tmp_path):
     control = desk.scene.controls["language"]
     desk.click(pygame.Rect(control._segments[1].get_abs_rect()).center)
     assert desk.kit.settings.language == "ja" and desk.kit.words.japanese
+
+
+def test_a_change_is_kept_when_the_window_is_closed_and_nothing_is_written_without_one(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "settings_motion")
+    desk.app.close()
+    assert not (tmp_path / settings.FILE).exists()
+    desk = Desk.at(kit_for(tmp_path), "settings_motion")
+    desk.key("right")
+    desk.app.close()
+    assert settings.load(desk.kit.folder)[0].speed == "2"
 
 
 def test_a_key_is_bound_and_used(tmp_path):
