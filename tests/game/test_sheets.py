@@ -3,11 +3,12 @@
 import pygame
 import pytest
 
+from game.bindings import Intent
 from game.inspect import Inspection
 from game.table import Crumb, Fact, Portrait, Section
 from game.widgets import topbar
 from game.widgets.inspector import Sheet
-from tests.game.tabletop import make_kit
+from tests.game.tabletop import Answer, AnyMind, Hands, Idea, make_kit, make_match, make_scene
 
 LONG = "Statue of Zeus at Olympia"
 
@@ -64,3 +65,34 @@ def test_a_long_ticker_is_told_whole_in_two_lines(tmp_path):
         spans.append(max(lit) - min(lit))
     assert spans[1] > 1.4 * spans[0]
     surface.fill(0)
+
+
+class Sure(AnyMind):
+    """Tried its first idea alone; `sure` = it did not even have to try that."""
+
+    def __init__(self, sure: bool) -> None:
+        super().__init__()
+        self.sure = sure
+
+    def advice(self, match, seat):
+        moves = match.state.view(seat).legal()[:3]
+        answer = Answer(moves[0])
+        tried = 0 if self.sure else 64
+        answer.alternatives = tuple(Idea(move, 0.7 if tried and not i else 0.0, 0 if i else tried)
+                                    for i, move in enumerate(moves))  # fmt: skip
+        return lambda stop: answer
+
+
+@pytest.mark.parametrize("sure", [False, True])
+def test_a_hint_shows_no_figure_that_nobody_worked_out(tmp_path, sure):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=2, seed=4), mind=Sure(sure))
+    hands = Hands(scene)
+    assert hands.until_asked()
+    hands.press(Intent.HINT)
+    for _ in range(400):
+        hands.frame()
+        if not scene.hud.waiting:
+            break
+    (idea,) = scene.hud._ideas
+    assert idea.value == (None if sure else 0.7)
+    scene.draw(pygame.display.get_surface())
