@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -55,6 +56,7 @@ class App:
         self.stack: list[Scene] = []
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade_age = 0.0
+        self._litter = False  # a screen was left, and nothing was collected since
         kit.toggle_fullscreen = self.toggle_fullscreen
         self.toasts = Toasts(kit)
         self.code = 0
@@ -85,6 +87,7 @@ class App:
         """Does what a scene asked for by its return value."""
         if change is not None:
             self._begin_fade()
+        self._litter |= isinstance(change, Pop | Replace)
         match change:
             case Push(scene):
                 self._push(scene)
@@ -252,10 +255,12 @@ class App:
     def run(self) -> int:
         """Until somebody quits; the exit code."""
         clock = pygame.time.Clock()
+        gc.freeze()  # what is there now stays: it need not be looked through each time
         while self.running:
             ms = clock.tick(FPS)
             try:
                 self.turn(min(ms, 100), pygame.time.get_ticks())
+                self.tidy()
                 self._pointer(ms)
             except Exception:
                 self._crash(traceback.format_exc())
@@ -287,6 +292,13 @@ class App:
     def _leave_all(self) -> None:
         while self.stack:
             self.stack.pop().leave()
+
+    def tidy(self) -> None:
+        """Frees the screens that were left, once the next one stands still. They are circles of references around
+        large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
+        if self._litter and self._before is None:
+            self._litter = False
+            gc.collect()
 
     def _busy(self) -> bool:
         return (
