@@ -54,7 +54,7 @@ static double above(const Search *s, const State *state, const double *points, i
 {
     double difference = points[seat] - points[other];
     if (!state->finished) return logistic(difference / s->spread[stage_of(s, state)]);
-    if (difference == 0) difference = s->game->tie_break(state, seat) - s->game->tie_break(state, other);
+    difference = difference * POINT + (s->game->tie_break(state, seat) - s->game->tie_break(state, other));
     return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
 }
 
