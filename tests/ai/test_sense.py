@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from ai.levels import level_ids
+from ai import levels
 from ai.players import player
 from core import engine
 from tests.core.test_cases import Runner
@@ -24,6 +24,7 @@ from tests.core.test_cases import Runner
 CASES = Path(__file__).resolve().parent.parent / "cases"
 SEEDS = 3
 QUICK = 0.1  # share of the budgets in the everyday run; the long one takes all
+SMALL = 50  # iterations that are not cut
 
 
 def load() -> list[Any]:
@@ -34,7 +35,7 @@ def load() -> list[Any]:
         for case in data.get("case", []):
             defaults = data.get("defaults", {})
             merged = {**defaults, **case, "given": {**defaults.get("given", {}), **case.get("given", {})}}
-            for level in merged.get("levels", level_ids()):
+            for level in merged.get("levels", levels.level_ids()):
                 found.append(pytest.param(game, merged, level, id=f"{game}-{case['id']}-{level}"))
     return found
 
@@ -62,7 +63,7 @@ def ask(game: str, case: dict[str, Any], level: str, scale: float) -> None:
 
 @pytest.mark.parametrize(("game", "case", "level"), load())
 def test_sense(game: str, case: dict[str, Any], level: str) -> None:
-    ask(game, case, level, QUICK)
+    ask(game, case, level, 1.0 if levels.level(game, level).iterations <= SMALL else QUICK)
 
 
 @pytest.mark.long
