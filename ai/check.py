@@ -16,7 +16,7 @@ from ai import levels
 from ai.opponent import Budget, Opponent, seen_since
 from core import engine, soak
 from core.check import option_sets
-from core.commands import Parser, chosen, match_arguments, read_options
+from core.commands import Parser, chosen, match_arguments, read_options, whole
 from core.match import Match, Seat
 
 LOOK_EVERY = 5  # moves between full looks (listings, views, deals); the state itself is checked after every move
@@ -66,8 +66,8 @@ def main() -> None:
     """Exit code 1 and the match that broke an invariant, else one line."""
     parser = Parser(prog="ai.check", description=__doc__)
     match_arguments(parser)
-    parser.add_argument("--matches", type=int, default=20)
-    parser.add_argument("--iterations", type=int, default=64, help="a decision")
+    parser.add_argument("--matches", type=whole(1), default=20)
+    parser.add_argument("--iterations", type=whole(0), default=64, help="a decision")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     game, seats, _ = chosen(arguments)

@@ -6,6 +6,7 @@ import contextlib
 import functools
 import os
 import random
+import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -97,9 +98,11 @@ def seen_since(match: Match, seat: int, ply: int) -> list[Seen]:
 
 
 def lower_priority() -> None:
-    """For threads that think: the picture goes first. Linux counts threads as tasks; elsewhere nothing happens."""
-    with contextlib.suppress(AttributeError, OSError, PermissionError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
+    """For threads that think: the picture goes first. Only Linux counts threads as tasks: elsewhere the number of a
+    thread may be that of somebody's process."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
 
 
 @functools.cache
@@ -201,6 +204,7 @@ class Opponent:
         finally:
             if timer:
                 timer.cancel()
+                timer.join()  # else it could still set the flag after this has looked
                 if stop.reason == TIME_IS_UP:
                     stop.clear()
         return ended

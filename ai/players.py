@@ -20,7 +20,6 @@ from ai.yardsticks.scripted import Scripted, beginner, uniform
 from core.engine import Game
 
 HERE = Path(__file__).resolve().parent
-YARDSTICKS = ("random", "greedy", "beginner")
 
 
 def _changed(level: Level, words: list[str]) -> Level:

@@ -13,7 +13,7 @@ import tables  # noqa: E402  (found only after the line above)
 
 GAMES = tables.generate()
 WINDOWS = os.name == "nt"
-# setuptools passes -DNDEBUG; promises stay on until the bench says otherwise (README of core)
+# setuptools passes -DNDEBUG; promises stay on (README of core)
 FLAGS = (
     ["/std:c11", "/O2", "/UNDEBUG"]
     if WINDOWS

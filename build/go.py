@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / ".work"
 VENV = WORK / "venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+OLDEST = (3, 11)  # as pyproject.toml says
 # everything the compiled modules and the installed packages depend on; a stale engine would run silently
 INPUTS = ["pyproject.toml", "build/*.py", "core/*.[ch]", "core/*/*.[ch]", "core/*/*.toml", "ai/*.[ch]"]
 COMMANDS = {
@@ -43,9 +44,10 @@ def environment() -> None:
     mark, wanted = WORK / "installed", _digest()
     if PYTHON.exists() and mark.exists() and mark.read_text(encoding="utf-8") == wanted:
         return
-    if not PYTHON.exists():
+    if not PYTHON.exists() or not mark.exists():  # without the mark an earlier try was broken off
         print("Making the environment in .work/venv (once, about half a minute) ...", file=sys.stderr)
-        venv.create(VENV, with_pip=True)
+        # as `python -m venv` does: the copy of a Python that finds its library beside itself would not start
+        venv.create(VENV, with_pip=True, clear=True, symlinks=os.name != "nt")
     else:
         print("Something changed: building the engine again ...", file=sys.stderr)
     pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
@@ -59,6 +61,12 @@ def main() -> int:
     """Runs one command in the environment and returns its exit code."""
     if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
         print(f"usage: python3 build/go.py {{{' | '.join(COMMANDS)}}} [arguments]", file=sys.stderr)
+        return 2
+    if sys.version_info < OLDEST:
+        print(
+            f"go.py: Python {'.'.join(map(str, OLDEST))} or newer is needed, not {sys.version.split()[0]}",
+            file=sys.stderr,
+        )
         return 2
     environment()
     command = [str(PYTHON), *COMMANDS[sys.argv[1]], *sys.argv[2:]]

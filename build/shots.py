@@ -89,16 +89,14 @@ def sheet(shots: list[Shot]) -> None:
 def wanted() -> list[Shot]:
     """What the command line asks for; all of it without arguments."""
     parser = argparse.ArgumentParser(prog="shots", description="pictures of every scene")
-    games = playable()
-    for name, standard in (
-        ("scene", list(registry.NAMES)),
-        ("game", games),
-        ("lang", list(LANGUAGES)),
-        ("size", SIZES),
-        ("text", [str(t) for t in settings.TEXT_SIZES]),
-    ):
+    texts = [str(t) for t in settings.TEXT_SIZES]
+    known = {"scene": list(registry.NAMES), "game": playable(), "lang": list(LANGUAGES), "text": texts}
+    for name, standard in (*known.items(), ("size", SIZES)):
         parser.add_argument(f"--{name}", type=lambda s: s.split(","), default=standard, metavar="A,B,...")
     chosen = parser.parse_args()
+    for name, values in known.items():
+        if unknown := set(getattr(chosen, name)) - set(values):
+            parser.exit(2, f"shots: there is no {name} '{min(unknown)}' ({', '.join(values)})\n")
     shots = []
     for scene in chosen.scene:
         for game in chosen.game if scene in OF_A_GAME else [""]:

@@ -6,7 +6,7 @@ import itertools
 import sys
 
 from core import engine, soak
-from core.commands import Parser, match_arguments, read_options
+from core.commands import Parser, match_arguments, read_options, whole
 from core.engine import Game
 
 
@@ -22,7 +22,7 @@ def main() -> None:
     """Exit code 1 and the first broken invariant with all that repeats it, else a line for each game and table size."""
     parser = Parser(prog="core.check", description=__doc__)
     match_arguments(parser, game_required=False)
-    parser.add_argument("--matches", type=int, default=100, help="for each number of players")
+    parser.add_argument("--matches", type=whole(1), default=100, help="for each number of players")
     arguments = parser.parse_args()
     try:
         games = [engine.game(arguments.game)] if arguments.game else list(engine.games().values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -26,6 +27,17 @@ def above_nothing(text: str) -> float:
     if not 0 < number < float("inf"):
         raise argparse.ArgumentTypeError(f"'{text}' is not more than nothing")
     return number
+
+
+def whole(low: int) -> Callable[[str], int]:
+    """A whole number from `low` up for argparse."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,20}", text) or int(text) < low:
+            raise argparse.ArgumentTypeError(f"'{text}' is no whole number from {low} up")
+        return int(text)
+
+    return read
 
 
 def match_arguments(parser: argparse.ArgumentParser, game_required: bool = True) -> None:

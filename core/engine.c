@@ -129,7 +129,7 @@ void engine_result(const Game *game, const State *state, int32_t *out)
     int32_t points[SEATS_MAX];
     for (int i = 0; i < n; i++) {
         points[i] = total(game, state, i);
-        order[i] = (int64_t)points[i] * 100000 + game->tie_break(state, i);
+        order[i] = (int64_t)points[i] * POINT + game->tie_break(state, i);
     }
     if (n == 1) {
         int32_t p = points[0] < 0 ? 0 : points[0] > SOLO_FULL ? SOLO_FULL : points[0];

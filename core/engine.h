@@ -46,8 +46,8 @@ typedef struct {
 
 /* ---- state ---------------------------------------------------------------------------------------------------- */
 
-/* One step of the flow that is still to be done. Nothing waits on C's call stack: an auction, a contest, an age that
- * ends while the row is refilled, a god who asks his victims are all frames. */
+/* One step of the flow that is still to be done. Nothing that may ask somebody waits on C's call stack: an auction, a
+ * contest, a god who asks his victims are all frames. */
 typedef struct {
     uint8_t step, seat, a, b;
     int16_t n, m;
@@ -254,6 +254,7 @@ void engine_sample(const Game *game, const State *view, uint64_t *rng, State *ou
 /* blanks what `seat` (or NOBODY) may not see of an event */
 void engine_event_for(Event *event, int seat);
 enum { SOLO_FULL = 250 }; /* points alone at the table that are a full result */
+enum { POINT = 100000 };  /* a point outweighs every tie break but having left */
 /* 0..10000 a seat: 9000 x share of the rank (ties split) + up to 1000 for the margin; solo: points only */
 void engine_result(const Game *game, const State *state, int32_t *out);
 uint64_t engine_digest(const Game *game, const State *state);
@@ -262,8 +263,9 @@ int engine_turn_to(State *state, int seat);
 /* random moves to the end or `limit` plies; counts decisions with two or more moves; returns plies played */
 int engine_playout(const Game *game, State *state, uint64_t *rng, int limit, int *choices);
 
-/* a random match with every invariant after every move (soak.c): NULL, or what broke, in words for engineers */
-const char *engine_look(const Game *game, const State *state, uint64_t *rng); /* the same of one position */
+/* one position: its invariants, listings, a view and a deal (soak.c): NULL, or what broke, in words for engineers */
+const char *engine_look(const Game *game, const State *state, uint64_t *rng);
+/* the same along a random match: invariants after every move, listings for people and views after every seventh */
 const char *engine_soak(const Game *game, State *state, uint64_t *rng, int limit, int *plies);
 /* nanoseconds of processor time of one copy, view, sample, legal, apply, averaged along random matches */
 void engine_time_parts(const Game *game, const State *start, uint64_t seed, int rounds, int64_t *out);

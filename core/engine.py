@@ -148,7 +148,7 @@ class Game:
         raise EngineError(f"{self.id}: '{text}' is none of the ids expected here")
 
     def move_text(self, move: int) -> str:
-        """A move in words: its verb and its arguments ('expand north attica')."""
+        """A move in words: its verb and its arguments ('march attica boeotia')."""
         verb = move & 255
         if verb >= len(self.ids["verbs"]):
             raise EngineError(f"{self.id}: no move has the code {move:#x}")
@@ -362,7 +362,7 @@ class State(Fields):
 
     def ranking(self) -> list[list[int]]:
         """Seats from first to last; tied seats stand together."""
-        key = {s: (self.total(s), self.game.c.tie_break(self.c, s)) for s in range(self.seats)}
+        key = {s: self.total(s) * lib.POINT + self.game.c.tie_break(self.c, s) for s in range(self.seats)}
         places = sorted(set(key.values()), reverse=True)
         return [[s for s in key if key[s] == place] for place in places]
 

@@ -13,7 +13,8 @@ def look(state: State, seed: int) -> str:
 
 
 def random_match(state: State, seed: int, limit: int = 1_000_000) -> tuple[str, int]:
-    """Random moves in C with every invariant after every move: '' or what broke, and the plies played."""
+    """Random moves in C with every invariant after every move, views and deals after every seventh: '' or what broke,
+    and the plies played."""
     rng = ffi.new("uint64_t *", seed & (2**64 - 1))
     plies = ffi.new("int *")
     broken = lib.engine_soak(state.game.c, state.c, rng, limit, plies)

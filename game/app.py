@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
 import traceback
+from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
@@ -54,12 +56,14 @@ class App:
         self.stack: list[Scene] = []
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade_age = 0.0
+        self._litter = False  # a screen was left, and nothing was collected since
         kit.toggle_fullscreen = self.toggle_fullscreen
         self.toasts = Toasts(kit)
         self.code = 0
         self.running = True
         self._idle_mouse = 0.0
         self._drawn = 0
+        self._first: list[pygame.Event] = []  # what ended a wait: older than all that is queued
 
     # ---- the stack -----------------------------------------------------------------------------------------------
 
@@ -83,6 +87,7 @@ class App:
         """Does what a scene asked for by its return value."""
         if change is not None:
             self._begin_fade()
+        self._litter |= isinstance(change, Pop | Replace)
         match change:
             case Push(scene):
                 self._push(scene)
@@ -141,7 +146,8 @@ class App:
         """Events, presses and time, then the picture where it changed."""
         theme = self.kit.theme
         self.kit.devices.now = now
-        for event in pygame.event.get():
+        first, self._first = self._first, []
+        for event in [*first, *pygame.event.get()]:
             self._event(event)
             if not self.running:
                 return
@@ -249,19 +255,26 @@ class App:
     def run(self) -> int:
         """Until somebody quits; the exit code."""
         clock = pygame.time.Clock()
+        gc.freeze()  # what is there now stays: it need not be looked through each time
         while self.running:
             ms = clock.tick(FPS)
             try:
                 self.turn(min(ms, 100), pygame.time.get_ticks())
+                self.tidy()
                 self._pointer(ms)
             except Exception:
                 self._crash(traceback.format_exc())
             if self.running and not self._busy() and not pygame.event.peek():
-                waited = pygame.event.wait(self.top.idle_ms)
-                if waited.type != pygame.NOEVENT:
-                    pygame.event.post(waited)
+                self._wait()
         self._leave_all()
         return self.code
+
+    def _wait(self) -> None:
+        """Sleeps until something happens. Posted again, the event would come behind those that arrived together with
+        it, and a key would go up before it went down."""
+        waited = pygame.event.wait(self.top.idle_ms)
+        if waited.type != pygame.NOEVENT:
+            self._first = [waited]
 
     def run_frames(self, frames: int) -> int:
         """That many frames at 60 a second of the program's own time, every one drawn; the exit code."""
@@ -279,6 +292,13 @@ class App:
     def _leave_all(self) -> None:
         while self.stack:
             self.stack.pop().leave()
+
+    def tidy(self) -> None:
+        """Frees the screens that were left, once the next one stands still. They are circles of references around
+        large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
+        if self._litter and self._before is None:
+            self._litter = False
+            gc.collect()
 
     def _busy(self) -> bool:
         return (
@@ -360,8 +380,16 @@ def _play(options: cli.Options, registry: Any) -> int:
         app.warn_if_unwritable()
     if options.automatic:
         code = app.run_frames(options.frames)
-        if options.shot:
-            pygame.image.save(win.surface, options.shot)
         app.close()
-        return code
+        return code if options.shot is None or _written(win.surface, options.shot) else 1
     return app.run()
+
+
+def _written(picture: pygame.Surface, path: Path) -> bool:
+    """Writes the last frame; one line if that cannot be done."""
+    try:
+        pygame.image.save(picture, path)
+    except (pygame.error, OSError) as error:
+        print(f"{cli.PROGRAM}: {path} cannot be written: {error}", file=sys.stderr)
+        return False
+    return True

@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NoReturn
 
 from core import engine
+from core.commands import Parser, whole
 from game.i18n import LANGUAGES
 from game.settings import SPEEDS
 from game.tables import playable
@@ -48,11 +47,6 @@ class Options:
         return self.frames > 0
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{PROGRAM}: {message}\n")
-
-
 def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d+)x(\d+)", text)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
@@ -61,29 +55,20 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
-def _number(low: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not re.fullmatch(r"-?\d+", text) or int(text) < low:
-            raise argparse.ArgumentTypeError(f"'{text}' is no whole number from {low} up")
-        return int(text)
-
-    return read
-
-
 def parser(scenes: list[str]) -> argparse.ArgumentParser:
     """The options, with the names of the scenes that can be opened."""
-    p = _Parser(prog=PROGRAM, allow_abbrev=False, description="Three civilisation board games on one table.")
+    p = Parser(prog=PROGRAM, allow_abbrev=False, description="Three civilisation board games on one table.")
     p.add_argument("--game", choices=playable(), metavar="GAME", help=", ".join(playable()))
     p.add_argument("--demo", action="store_true", help="computers only")
-    p.add_argument("--seed", type=_number(0), metavar="N", help="the deal (a match of the same seed is the same)")
-    p.add_argument("--players", type=_number(1), metavar="N", default=0)
+    p.add_argument("--seed", type=whole(0), metavar="N", help="the deal (a match of the same seed is the same)")
+    p.add_argument("--players", type=whole(1), metavar="N", default=0)
     p.add_argument("--levels", metavar="A,B,...", default="", help="apprentice, adept, master, legend: one a seat")
     p.add_argument("--options", metavar="K=V,...", default="", help="options of the match")
     p.add_argument("--lang", choices=list(LANGUAGES), metavar="LANG", default="")
     p.add_argument("--size", type=_size, metavar="WxH")
     p.add_argument("--windowed", action="store_true")
     p.add_argument("--scene", choices=scenes, metavar="NAME", default="", help=", ".join(scenes))
-    p.add_argument("--frames", type=_number(1), metavar="N", default=0, help="ends after N frames")
+    p.add_argument("--frames", type=whole(1), metavar="N", default=0, help="ends after N frames")
     p.add_argument("--shot", type=Path, metavar="FILE.png", help="writes the last frame")
     p.add_argument("--load", type=Path, metavar="FILE", help="opens a saved match")
     p.add_argument("--speed", choices=list(SPEEDS), metavar="X", default="")

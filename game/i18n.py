@@ -16,7 +16,7 @@ _SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
 class Words:
-    """Sentences by dotted key: "olympos.event.expand" is [event] expand of olympos.toml. A key whose first part is no
+    """Sentences by dotted key: "olympos.event.fight" is [event] fight of olympos.toml. A key whose first part is no
     file is one of common.toml ("title.continue"). What is missing is named in the log once and shown as its key."""
 
     def __init__(self, language: str = "en") -> None:

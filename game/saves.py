@@ -97,16 +97,17 @@ class Saves:
 
     def read(self, entry: Entry, number: int = 0) -> Match:
         """A match, `number` generations ago. Every move is played again and compared. Raises SaveError, or OSError."""
-        path = generation(entry.path, number)
-        try:
-            text = path.read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            raise SaveError("damaged", f"{path.name} is no text") from error
-        match = Match.from_text(text)
-        unknown = {seat.level for seat in match.seats} - {"", *levels.names()}
-        if unknown:
-            raise SaveError("newer", f"{path.name} has computers of a level unknown here: {', '.join(sorted(unknown))}")
+        match = load(generation(entry.path, number))
         match.notes["id"] = entry.id  # a copy of a file is a match of its own, whatever the text says
+        return match
+
+    def read_file(self, path: Path) -> Match:
+        """A match from any file. Going on with one from elsewhere leaves the player's own of the same name alone.
+        Raises SaveError, or OSError."""
+        match = load(path)
+        match.notes.pop("id", None)
+        if path.name.endswith(SUFFIX) and path.resolve().parent == self.folder.path(SUBFOLDER).resolve():
+            match.notes["id"] = path.name.removesuffix(SUFFIX)
         return match
 
     def older(self, entry: Entry) -> int | None:
@@ -149,6 +150,18 @@ class Saves:
                     number = rest.split(" ")[0]
                     entry.turn = int(number) if number.isdecimal() else entry.turn
         return entry if entry.game else None
+
+
+def load(path: Path) -> Match:
+    """A match that this program can go on with. Every move is played again. Raises SaveError, or OSError."""
+    try:
+        match = Match.from_text(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise SaveError("damaged", f"{path.name} is no text") from error
+    unknown = {seat.level for seat in match.seats} - {"", *levels.names()}
+    if unknown:
+        raise SaveError("newer", f"{path.name} has computers of a level unknown here: {', '.join(sorted(unknown))}")
+    return match
 
 
 __all__ = ["Entry", "SaveError", "Saves", "StoreError"]

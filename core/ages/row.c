@@ -80,7 +80,8 @@ int do_take(Ages *s, int seat, int place, Events *ev)
         return card;
     }
     list_add(p->hand, &p->hand_count, CIVIL_HAND, card);
-    if (c->kind == AG_KIND_ACTION) list_add(p->taken, &p->taken_count, CIVIL_HAND, card);
+    /* R9.11: barred for the turn it was taken in; in a rival's turn (R13.10) that is none of one's own */
+    if (c->kind == AG_KIND_ACTION && seat == s->active) list_add(p->taken, &p->taken_count, CIVIL_HAND, card);
     if (c->kind == AG_KIND_LEADER) p->leaders_taken |= 1 << c->level;
     if (c->cost_science && p->leader != NONE) effects_now(s, seat, p->leader, AG_WHEN_TAKE_TECHNOLOGY, ev);
     return card;

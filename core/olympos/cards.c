@@ -173,7 +173,7 @@ const Step ol_oracle = {oracle_run, oracle_list, oracle_take, oracle_ask, oracle
 /* ---- playing --------------------------------------------------------------------------------------------------- */
 
 /* more tokens of a kind than each other seat; ties go to Democracy against seats without it (R6.5, 6.7).
- * `most` becomes what the strongest rival holds, counting a tie that is lost as one more. */
+ * `needed` becomes what the strongest rival holds, counting a tie that is lost as one more. */
 static int has_most(const Olympos *s, int seat, int kind, int *needed)
 {
     int mine = s->tokens[seat][kind];

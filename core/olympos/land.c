@@ -95,8 +95,8 @@ void ol_land_take(Olympos *s, int territory, int seat, int top, Events *e)
     s->height[territory]--;
     s->full &= ~(1u << territory);
     s->settlers[seat]--;
-    if (top) {
-        int next = owner_of(s, territory);
+    int next = owner_of(s, territory);
+    if (top && next != seat) { /* above an own settler nothing changes hands */
         lose_control(s, territory, seat, next, e);
         if (next != NOBODY) {
             win_control(s, territory, next, seat, e);

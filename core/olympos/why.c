@@ -43,8 +43,9 @@ static int cheapest_to(const Olympos *s, int seat, int verb, int to)
 
 static Reason too_far(const Olympos *s, int seat, int cost)
 {
-    if (cost > OL_AP_NONE) return refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
-    return refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
+    if (cost <= OL_AP_NONE) return refuse(OL_REASON_NO_TIME, 2, 10, cost, time_left(s, seat));
+    if (s->sirens[seat]) return refuse(OL_REASON_SIRENS, 4, 16, 0, 0);
+    return refuse(OL_REASON_NOTHING_HERE, 4, 13, 0, 0); /* every open land is the seat's own */
 }
 
 static int has_settlers(const Olympos *s, int seat, int verb)
@@ -63,7 +64,7 @@ static Reason no_way_to(const Olympos *s, int seat, int verb, int to)
     Reason why = ol_can_end_in(s, seat, to);
     if (why.id) return why;
     if (!has_settlers(s, seat, verb))
-        why = refuse(verb == OL_VERB_SETTLE ? OL_REASON_NO_STOCK : OL_REASON_NO_SETTLERS, 4, 3, 1, 0);
+        why = verb == OL_VERB_SETTLE ? refuse(OL_REASON_NO_STOCK, 4, 3, 1, 0) : refuse(OL_REASON_NO_SETTLERS, 4, 7, 1, 0);
     else why = too_far(s, seat, cheapest_to(s, seat, verb, to));
     why.piece = REGION(to);
     return why;

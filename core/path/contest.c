@@ -102,16 +102,16 @@ static inline Reason can_claim_of(const Path *p, int seat, int card, int copies)
 {
     const Seat *s = &p->seat[seat];
     int price = pa_price_of(s, card), purse = pa_purse_of(s, card), whom = NOBODY;
-    uint8_t chapter = is_technology(card) ? 8 : 6;
-    if (!copies) return (Reason){PA_REASON_SOLD_OUT, chapter, 6, NOBODY, (uint16_t)card, 1, 0};
-    if (s->claim == card) return (Reason){PA_REASON_ALREADY_CHOSEN, chapter, 7, NOBODY, (uint16_t)card, 0, 0};
-    if (s->held == card) return (Reason){PA_REASON_YOU_HOLD_IT, 6, 7, NOBODY, (uint16_t)card, 0, 0};
+    uint8_t chapter = is_technology(card) ? 8 : 6, claims = is_technology(card) ? 6 : 7; /* R8.6, R6.7 */
+    if (!copies) return (Reason){PA_REASON_SOLD_OUT, chapter, claims, NOBODY, (uint16_t)card, 1, 0};
+    if (s->claim == card) return (Reason){PA_REASON_ALREADY_CHOSEN, chapter, claims, NOBODY, (uint16_t)card, 0, 0};
+    if (s->held == card) return (Reason){PA_REASON_YOU_HOLD_IT, chapter, claims, NOBODY, (uint16_t)card, 0, 0};
     if (purse < price)
         return (Reason){is_technology(card) ? PA_REASON_NOT_ENOUGH_RESEARCH : PA_REASON_NOT_ENOUGH_CUBES, chapter,
                         is_technology(card) ? 4 : 5, NOBODY, (uint16_t)card, (int16_t)price, (int16_t)purse};
     if (p->cycle && better_holders(p, seat, card, &whom) >= copies) {
         int field = CARDS[card].field;
-        return (Reason){PA_REASON_HELD_BY, 6, 7, (uint8_t)whom, (uint16_t)card,
+        return (Reason){PA_REASON_HELD_BY, chapter, claims, (uint8_t)whom, (uint16_t)card,
                         (int16_t)(priority(&p->seat[whom], field) + 1), (int16_t)(priority(s, field) + 1)};
     }
     return OK;

@@ -35,13 +35,13 @@ static int rank_of(const Path *p, int power)
 
 int pa_battle_rank(const Path *p, int seat) { return rank_of(p, pa_power_of(&p->seat[seat])); }
 
-/* R9.3: VP of the highest threshold reached */
-int pa_threshold_of(const Challenge *c, int history)
+/* R9.3: the highest threshold reached, blank if none is */
+Threshold pa_threshold_of(const Challenge *c, int history)
 {
-    int vp = 0;
+    Threshold reached = {0, 0};
     for (int i = 0; i < c->thresholds; i++)
-        if (history >= c->threshold[i].at_least) vp = c->threshold[i].vp;
-    return vp;
+        if (history >= c->threshold[i].at_least) reached = c->threshold[i];
+    return reached;
 }
 
 /* ---- exchanges (R9.1) ----------------------------------------------------------------------------------------------- */
@@ -131,15 +131,16 @@ static void history(Path *p, Frame *f, const Challenge *c, int card, Events *ev)
 {
     int seat = f->n;
     const Seat *s = &p->seat[seat];
-    int points = pa_history_of(s, c->field), vp = c->final ? pa_threshold_of(c, points) : 0;
+    int points = pa_history_of(s, c->field);
+    Threshold reached = pa_threshold_of(c, points);
     Ref at = REF(EVENTS, NOBODY, p->challenges, 0);
     EMIT(ev, .kind = PA_EVENT_HISTORY, .seat = (uint8_t)seat, .piece = (uint16_t)card, .from = at,
          .amount = (int16_t)points, .total = (int16_t)s->cards[c->field]);
     pa_gain_vp(p, seat, points, card, ev);
-    if (vp) {
+    if (reached.vp) {
         EMIT(ev, .kind = PA_EVENT_THRESHOLD, .seat = (uint8_t)seat, .piece = (uint16_t)card, .from = at,
-             .amount = (int16_t)vp, .total = (int16_t)points);
-        pa_gain_vp(p, seat, vp, card, ev);
+             .amount = (int16_t)reached.vp, .total = (int16_t)reached.at_least);
+        pa_gain_vp(p, seat, reached.vp, card, ev);
     }
     f->b = BONUS;
     int times = c->final ? 0 : points / c->divisor;
@@ -240,7 +241,7 @@ static void rank_all(Path *p, int card, Events *ev)
 static void reward(Path *p, int seat, int card, Events *ev)
 {
     const Battle *b = battle_card(card);
-    int rank = p->seat[seat].rank, line = rank && rank <= b->lines ? rank : 0;
+    int rank = p->seat[seat].rank, line = rank && rank <= b->lines && b->reward[rank - 1].count ? rank : 0;
     EMIT(ev, .kind = line ? PA_EVENT_REWARD : PA_EVENT_NO_REWARD, .seat = (uint8_t)seat, .piece = (uint16_t)card,
          .from = REF(EVENTS, NOBODY, EVENTS + p->battles, line), .amount = (int16_t)line, .total = (int16_t)rank);
     if (line) pa_gains_run(p, seat, b->reward[line - 1], 1, card, ev);

@@ -101,7 +101,7 @@ static void events(const Path *p, int seat, int32_t *out)
         const Challenge *c = challenge_card(p->challenge[i]);
         int cards = s->cards[c->field] + s->standing.history[c->field];
         out[i == p->challenges ? PA_FEATURE_HISTORY_NEXT : PA_FEATURE_HISTORY_LATER] += cards;
-        if (c->final) out[PA_FEATURE_THRESHOLD_NOW] = pa_threshold_of(c, cards + s->tray[SAGE]);
+        if (c->final) out[PA_FEATURE_THRESHOLD_NOW] = pa_threshold_of(c, cards + s->tray[SAGE]).vp;
         else if (i == p->challenges) out[PA_FEATURE_BONUS_NEXT] = (cards + s->tray[SAGE]) / c->divisor;
     }
     out[PA_FEATURE_POWER] = pa_power_of(s);

@@ -216,7 +216,7 @@ int pa_power_of(const Seat *s);
 int pa_threat_of(const Path *p);
 int pa_second_threat_of(const Path *p);
 int pa_battle_rank(const Path *p, int seat);
-int pa_threshold_of(const Challenge *c, int history);
+Threshold pa_threshold_of(const Challenge *c, int history);
 
 /* effects.c (R13): the interpreter */
 void pa_gains_run(Path *p, int seat, List list, int times, int cause, Events *ev);

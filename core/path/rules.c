@@ -29,6 +29,14 @@ int pa_is_sealed(int decision)
     }
 }
 
+/* a boon, a wonder or leader (or to pass), a technology */
+static Reason nothing_chosen(int decision)
+{
+    uint8_t chapter = decision == PA_ASK_CLAIM_TECHNOLOGY ? 8 : 6;
+    uint8_t rule = decision == PA_ASK_CLAIM_TECHNOLOGY ? 4 : decision == PA_ASK_BOON ? 2 : 7;
+    return (Reason){PA_REASON_STILL_MISSING, chapter, rule, NOBODY, 0, 1, 0};
+}
+
 Reason pa_can_confirm(const Path *p, int seat)
 {
     const Seat *s = &p->seat[seat];
@@ -46,8 +54,7 @@ Reason pa_can_confirm(const Path *p, int seat)
         return OK;
     default:
         if (!pa_is_sealed(p->head.decision)) return (Reason){PA_REASON_NOT_NOW, 11, 1, NOBODY, 0, 0, 0};
-        if (!s->claim) return (Reason){PA_REASON_STILL_MISSING, 6, 7, NOBODY, 0, 1, 0};
-        return OK;
+        return s->claim ? OK : nothing_chosen(p->head.decision);
     }
 }
 

@@ -48,7 +48,7 @@ static void challenge_facts(const Path *p, const Seat *s, int32_t *out)
     int points = pa_history_of(s, c->field);
     out[PA_FACT_NEXT_HISTORY] = points;
     out[PA_FACT_NEXT_BONUS] = c->final ? 0 : points / c->divisor;
-    out[PA_FACT_NEXT_THRESHOLD] = c->final ? pa_threshold_of(c, points) : 0;
+    out[PA_FACT_NEXT_THRESHOLD] = pa_threshold_of(c, points).vp;
 }
 
 void pa_facts(const State *state, int seat, int32_t *out)

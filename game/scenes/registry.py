@@ -11,6 +11,7 @@ from core.match import Match, SaveError
 from game import levels, outcome, plan
 from game.cli import Options, StartError
 from game.kit import Kit
+from game.saves import Saves
 from game.scene import Scene
 from game.scenes import routes
 from game.scenes.crash import Crash
@@ -69,7 +70,7 @@ def first(kit: Kit, options: Options) -> Scene:
     if options.scene:
         return NAMES[options.scene](kit, options)
     if options.load:
-        return _open(kit, _loaded(options.load), options)
+        return _open(kit, _loaded(kit, options.load), options)
     if options.demo or options.game:
         return _open(kit, _new(kit, options), options)
     return FirstRun(kit) if kit.settings.first_run and not options.automatic else Title(kit)
@@ -89,11 +90,11 @@ def _new(kit: Kit, options: Options) -> Match:
     return chosen.match()
 
 
-def _loaded(path: Path) -> Match:
+def _loaded(kit: Kit, path: Path) -> Match:
     """A match from a file named on the command line. Raises StartError for what is no match."""
     try:
-        return Match.from_text(path.read_text(encoding="utf-8"))
-    except (SaveError, OSError, UnicodeDecodeError) as error:
+        return Saves(kit.folder).read_file(path)
+    except (SaveError, OSError) as error:
         raise StartError(f"{path}: {error}") from error
 
 

@@ -77,9 +77,13 @@ def table(kit: Kit, chosen: Plan) -> Scene:
 
 
 def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, practice: bool = False) -> Scene:
-    """A match at its table, new or taken up again. `pads`: seat -> the pad that alone plays it."""
+    """A match at its table, new or taken up again. `pads`: seat -> the pad that alone plays it. Practice stays with the
+    match when it is saved."""
     from game.scenes.openings import open_table
 
+    if practice:
+        match.notes["practice"] = "yes"
+    practice = match.notes.get("practice") == "yes"
     return open_table(kit, match, Saves(kit.folder).write, practice=practice, pads=pads)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import pygame
@@ -46,6 +47,7 @@ class Settings(Menu):
     def __init__(self, kit: Kit, section: str = "picture") -> None:
         super().__init__(kit)
         self.section = section
+        self._found = asdict(kit.settings)
         self._asking: tuple[str, Intent] | None = None  # a key or button is waited for
 
     # ---- building ------------------------------------------------------------------------------------------------
@@ -290,14 +292,11 @@ class Settings(Menu):
             return None
         return super().handle(press)
 
-    def back(self) -> Change:
-        """From the rows to the sections? No: out, as everywhere. The settings are kept."""
-        self.kit.save_settings()
-        return super().back()
-
     def leave(self) -> None:
-        """Nothing is waited for any more."""
+        """Nothing is waited for any more. What was changed is kept, however the screen is left."""
         self.kit.devices.capture = ""
+        if asdict(self.kit.settings) != self._found:
+            self.kit.save_settings()
 
     def actions(self) -> Sequence[Action]:
         """Change, sections, reset, back."""

@@ -1,5 +1,6 @@
 """The one command from a folder with spaces and letters beyond ASCII, as a stranger would use it."""
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -36,3 +37,15 @@ def test_an_unknown_command_is_refused_in_one_line():
     assert result.returncode == 2
     assert result.stderr.startswith("usage: python3 build/go.py")
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_an_old_python_is_named_before_anything_is_made(monkeypatch, capsys):
+    spec = importlib.util.spec_from_file_location("go", ROOT / "build" / "go.py")
+    go = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(go)
+    monkeypatch.setattr(go, "OLDEST", (99, 1))
+    monkeypatch.setattr(go, "environment", lambda: pytest.fail("made"))
+    monkeypatch.setattr("sys.argv", ["go.py", "run", "--version"])
+    assert go.main() == 2
+    said = capsys.readouterr().err
+    assert said.startswith("go.py: Python 99.1 or newer is needed") and said.count("\n") == 1

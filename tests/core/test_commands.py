@@ -47,6 +47,15 @@ def test_what_cannot_be_measured_is_refused_with_one_line(monkeypatch, capsys, w
     assert said.startswith("core.bench: ") and said.count("\n") == 1
 
 
+@pytest.mark.parametrize("matches", ["0", "-5", "x"])
+def test_no_match_at_all_is_no_check(monkeypatch, capsys, matches):
+    monkeypatch.setattr("sys.argv", ["check", "--game", "path", "--matches", matches])
+    with pytest.raises(SystemExit) as end:
+        check.main()
+    assert end.value.code == 2
+    assert capsys.readouterr().err.startswith("core.check: ")
+
+
 def test_no_players_are_not_every_number_of_players(monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["check", "--game", "path", "--players", "0", "--matches", "1"])
     with pytest.raises(SystemExit) as end:

@@ -363,3 +363,15 @@ def test_the_end_of_a_sealed_choice_is_a_reveal() -> None:
             if GAME.move_text(move) == "confirm":
                 assert events[0].kind == "confirmed"
                 assert any(Tells.REVEALS in e.flags for e in events) == last, kind
+
+
+def test_the_threshold_told_is_the_one_reached_not_the_history() -> None:
+    state = GAME.setup(1, {"market": "classic"}, 1)
+    for path, value in {"phase": "challenge", "round": 9, "challenge[3]": "c_f_rights", "hand[a]": [],
+                        "tray[a]": [0, 0, 1, 0, 11]}.items():  # fmt: skip
+        state.put(path, value)
+    state.ready("exchange", 0)
+    events = state.apply(GAME.move_from_text("exchange 0"))
+    told = [(e.amount, e.total) for e in events if e.kind == "threshold"]
+    history = [e.amount for e in events if e.kind == "history"]
+    assert history == [11] and told == [(5, 10)]

@@ -57,6 +57,16 @@ def test_a_picture_is_written_without_a_display(tmp_path):
     assert shot.stat().st_size > 10_000
 
 
+def test_a_picture_that_cannot_be_written_costs_one_line(tmp_path):
+    (tmp_path / "shot.png").mkdir()
+    words = ["--scene", "title", "--size", "640x360", "--shot", str(tmp_path / "shot.png")]
+    command = [sys.executable, "-m", "game", *words]
+    env = {**os.environ, "TRIPTYCH_HOME": str(tmp_path)}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("triptych: ") and done.stderr.count("\n") == 1
+
+
 def test_without_a_display_and_an_end_it_says_so(tmp_path):
     env = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")}
     done = subprocess.run(

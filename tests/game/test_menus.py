@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import weakref
 from collections import deque
 
 import pygame
 import pytest
 
+from game import settings
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
+from game.scene import Push
 from game.scenes.dialogs import Dialog, Unplugged
 from game.scenes.menu import FOOT, Menu
 from game.scenes.results import Results
@@ -111,6 +115,16 @@ def test_a_setting_is_changed_with_the_mouse_alone(tmp_path):
     control = desk.scene.controls["language"]
     desk.click(pygame.Rect(control._segments[1].get_abs_rect()).center)
     assert desk.kit.settings.language == "ja" and desk.kit.words.japanese
+
+
+def test_a_change_is_kept_when_the_window_is_closed_and_nothing_is_written_without_one(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "settings_motion")
+    desk.app.close()
+    assert not (tmp_path / settings.FILE).exists()
+    desk = Desk.at(kit_for(tmp_path), "settings_motion")
+    desk.key("right")
+    desk.app.close()
+    assert settings.load(desk.kit.folder)[0].speed == "2"
 
 
 def test_a_key_is_bound_and_used(tmp_path):
@@ -273,6 +287,23 @@ def test_the_rules_open_at_a_rule_and_are_searched(tmp_path):
     before = scene._offset
     desk.key("down")
     assert scene._offset > before
+
+
+def test_a_screen_that_was_left_is_freed(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "title")
+    gc.disable()  # so that only tidying can free it
+    try:
+        desk.app.apply(Push(Rules(desk.kit)))
+        desk.frame(20)
+        left = weakref.ref(desk.scene)
+        desk.key("escape")
+        desk.frame(20)
+        assert isinstance(desk.scene, Title)
+        assert left() is not None
+        desk.app.tidy()
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 def test_the_bar_of_actions_can_be_clicked_and_a_right_click_is_west(tmp_path):

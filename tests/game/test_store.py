@@ -15,9 +15,10 @@ import pytest
 from core import engine
 from core.match import Match, SaveError, Seat
 from game import settings
+from game.cli import Options, StartError
 from game.outcome import Outcome, SeatOutcome
 from game.saves import Saves
-from game.scenes import routes
+from game.scenes import registry, routes
 from game.scenes.dialogs import Dialog
 from game.statistics import Statistics
 from game.store import Folder, StoreError
@@ -178,6 +179,32 @@ def test_a_copied_file_is_a_match_of_its_own(tmp_path):
     assert len(saves.read(copy).record) == 6
 
 
+def test_going_on_with_a_file_from_elsewhere_leaves_the_own_match_alone(tmp_path):
+    saves = Saves(Folder(tmp_path / "home"))
+    match = play(new_match(), 5)
+    saves.write(match, NOW)
+    (entry,) = saves.unfinished()
+    copy = tmp_path / "copy.match"
+    copy.write_text(match.to_text(), encoding="utf-8")
+    saves.write(play(match, 5), NOW)
+    further = entry.path.read_text(encoding="utf-8")
+    saves.write(play(saves.read_file(copy), 1), datetime(2026, 12, 1, 9, 0))
+    assert entry.path.read_text(encoding="utf-8") == further
+    assert len(saves.entries()) == 2
+    saves.write(play(saves.read_file(entry.path), 1), NOW)  # its own file goes on as itself
+    assert len(saves.read(entry).record) == 11 and len(saves.entries()) == 2
+
+
+def test_practice_stays_with_a_match_that_is_taken_up_again(tmp_path):
+    kit, saves = kit_for(tmp_path), Saves(Folder(tmp_path))
+    for practice in (True, False):
+        match = new_match()
+        routes.at_table(kit, match, practice=practice)
+        saves.write(match, NOW)
+        (entry,) = saves.unfinished()
+        assert routes.resume(kit, entry).scene.session.practice is practice
+
+
 def test_a_match_from_elsewhere_is_not_written_outside_the_folder(tmp_path):
     saves = Saves(Folder(tmp_path / "home"))
     match = new_match()
@@ -249,6 +276,8 @@ def test_a_match_against_a_level_unknown_here_is_refused_before_it_opens(tmp_pat
         saves.read(entry)
     assert error.value.kind == "newer"
     assert isinstance(routes.resume(kit_for(tmp_path), entry).scene, Dialog)
+    with pytest.raises(StartError, match="oracle"):
+        registry.first(kit_for(tmp_path), Options(load=entry.path))
 
 
 def test_rubbish_in_the_folder_is_no_match(tmp_path):
