@@ -15,6 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import check_assets
 import check_code
+import check_rules
 import tables
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,6 +73,7 @@ CHECKS: dict[str, Callable[[], list[str]]] = {
     "words": check_assets.words,
     "ids": check_assets.ids,
     "rules": check_assets.rules,
+    "figures": check_rules.figures,
     "icons": check_assets.icons,
     "fonts": check_assets.fonts,
     "sounds": check_assets.sounds,

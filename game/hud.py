@@ -252,7 +252,9 @@ class Hud:
         if answer is None or self._asking is None:
             return
         self.waiting = False
-        ideas = [one for one in answer.alternatives if one.move in self._asking.infos][:IDEAS]
+        known = [one for one in answer.alternatives if one.move in self._asking.infos]
+        # a move that was never tried and never judged says nothing; it is an idea only if it is the only one
+        ideas = ([one for one in known if one.visits or one.value] or known[:1])[:IDEAS]
         # the most tried move is the advice; behind it the order that the figures shown have
         ideas[1:] = sorted(ideas[1:], key=lambda one: one.value, reverse=True)
         self._ideas = [self._idea_of(one) for one in ideas]
@@ -274,7 +276,8 @@ class Hud:
         ) or self._asking.inspector.in_short(one.move)
         icon = icon_of(game, "verb", info.verb) or "ui_hint"
         cost = self._asking.inspector.price(info)
-        return Idea(one.move, self.teller.move(info), why, one.value, icon, cost)
+        value = one.value if one.visits or one.value else None
+        return Idea(one.move, self.teller.move(info), why, value, icon, cost)
 
     def _reason(self, reason: Any) -> str:
         more = reason.after > reason.before

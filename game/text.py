@@ -218,7 +218,7 @@ class Text:
         """A wrapped text as a picture of the given width; at most `lines`, the last one with an ellipsis if cut."""
         if isinstance(style, str):
             style = self.style(style, grow)
-        laid = self.wrap(text, style, self._balanced(text, style, width) if align == "center" else width)
+        laid = self.wrap(text, style, width if align == "left" else self.balanced(text, style, width))
         texts = [line.text for line in laid]
         if lines is not None and len(laid) > lines:
             texts = texts[:lines]
@@ -233,7 +233,7 @@ class Text:
             surface.blit(picture, (x, number * step + (step - picture.get_height()) // 2))
         return surface
 
-    def _balanced(self, text: str, style: Style, width: int) -> int:
+    def balanced(self, text: str, style: Style, width: int) -> int:
         """The narrowest width in which a text has no more lines: no last line of one letter under full ones."""
         count = len(self.wrap(text, style, width))
         if count < 2 or "\n" in text:

@@ -122,6 +122,8 @@ void gain_food(Ages *s, int seat, int n, int cause, Events *ev);
 void gain_resource(Ages *s, int seat, int n, int cause, Events *ev);
 int pay_food(Ages *s, int seat, int n, int cause, Events *ev);
 int pay_resource(Ages *s, int seat, int n, int cause, Events *ev);
+int change_food(Ages *s, int seat, int n, int cause, Events *ev);
+int change_resource(Ages *s, int seat, int n, int cause, Events *ev);
 int food_production(const Player *p);
 int resource_production(const Player *p);
 int produce_food(Ages *s, int seat, int cause, Events *ev);

@@ -99,6 +99,8 @@ static void lose_worker(Ages *s, Frame *frame, int card, Events *ev)
         from = at(AG_ZONE_TABLEAU, frame->seat, card, SUB_WORKERS);
     }
     p->yellow_bank++;
+    EMIT(ev, .kind = AG_EVENT_DECLINE, .seat = frame->seat, .piece = piece(card), .cause = piece(frame->a),
+         .from = from, .amount = 1);
     yellow_move(s, frame->seat, from, ref_bank(frame->seat, BANK_YELLOW), 1, card, frame->a, ev);
     if (card != NONE) changed(s, frame->seat, ev);
     if (frame->b != NONE) culture_points(s, frame->b, frame->m, frame->a, ev);
@@ -190,15 +192,16 @@ static void do_mix(Ages *s, const Frame *frame, int food, Events *ev)
 {
     int seat = frame->seat, resource = frame->n - food, cause = frame->a;
     if (frame->step == AG_STEP_GAIN_MIX) {
-        gain_food(s, seat, food, cause, ev);
-        gain_resource(s, seat, resource, cause, ev);
+        change_food(s, seat, food, cause, ev);
+        change_resource(s, seat, resource, cause, ev);
         return;
     }
     int loser = frame->step == AG_STEP_PLUNDER ? frame->b : seat;
-    int lost_food = pay_food(s, loser, food, cause, ev), lost_resource = pay_resource(s, loser, resource, cause, ev);
+    int lost_food = change_food(s, loser, -food, cause, ev);
+    int lost_resource = change_resource(s, loser, -resource, cause, ev);
     if (loser == seat) return;
-    gain_food(s, seat, lost_food, cause, ev);
-    gain_resource(s, seat, lost_resource, cause, ev);
+    change_food(s, seat, lost_food, cause, ev);
+    change_resource(s, seat, lost_resource, cause, ev);
 }
 
 /* R13.17: half the printed price of what is destroyed */
@@ -206,7 +209,7 @@ static void do_raid(Ages *s, const Frame *frame, int card, int buildings, Events
 {
     const Effect *e = &AG_EFFECTS[card_of(frame->a)->effect];
     for (int i = 0; i < buildings; i++) do_destroy(s, frame->b, card, frame->a, ev);
-    gain_resource(s, frame->seat, (AG_CARDS[card].cost_build * buildings + e->round_up) / 2, frame->a, ev);
+    change_resource(s, frame->seat, (AG_CARDS[card].cost_build * buildings + e->round_up) / 2, frame->a, ev);
 }
 
 static void do_ravage(Ages *s, int seat, int card, int cause, Events *ev)
@@ -260,8 +263,8 @@ static void do_answer(Ages *s, const Frame *frame, Move move, Events *ev)
     case AG_STEP_LOSE_MIX:
     case AG_STEP_PLUNDER: do_mix(s, frame, move_a(move), ev); break;
     case AG_STEP_GOODS:
-        if (move_verb(move) == AG_VERB_FOOD) gain_food(s, seat, frame->n, cause, ev);
-        else gain_resource(s, seat, frame->n, cause, ev);
+        if (move_verb(move) == AG_VERB_FOOD) change_food(s, seat, frame->n, cause, ev);
+        else change_resource(s, seat, frame->n, cause, ev);
         break;
     case AG_STEP_FREE_BUILD:
         if (move_verb(move) != AG_VERB_BUILD) break;

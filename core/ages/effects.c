@@ -82,8 +82,8 @@ static void mix(Ages *s, int seat, int n, int cause, Events *ev)
         ask(s, AG_STEP_LOSE_MIX, seat, cause, -n);
         return;
     }
-    pay_food(s, seat, min_of(food, -n), cause, ev);
-    pay_resource(s, seat, min_of(resource, -n), cause, ev);
+    change_food(s, seat, -min_of(food, -n), cause, ev);
+    change_resource(s, seat, -min_of(resource, -n), cause, ev);
 }
 
 static void take_points(Ages *s, int seat, int what, int n, int cause, Events *ev)
@@ -109,6 +109,7 @@ static void yellow_between(Ages *s, int from, int to, int n, int cause, Events *
     loser->yellow_all -= n;
     winner->yellow_bank += n;
     winner->yellow_all += n;
+    EMIT(ev, .kind = AG_EVENT_TOKENS_TAKEN, .seat = to, .cause = piece(cause), .from = ref_seat(from), .amount = n);
     yellow_move(s, to, ref_bank(from, BANK_YELLOW), ref_bank(to, BANK_YELLOW), n, NONE, cause, ev);
 }
 
@@ -161,9 +162,10 @@ static void plunder(Ages *s, int seat, int n, int cause, Events *ev)
         ask(s, AG_STEP_PLUNDER, seat, cause, n)->b = s->rival;
         return;
     }
-    int from_food = min_of(n, food), paid = pay_food(s, s->rival, from_food, cause, ev);
-    gain_food(s, seat, paid, cause, ev);
-    gain_resource(s, seat, pay_resource(s, s->rival, n - from_food, cause, ev), cause, ev);
+    int from_food = min_of(n, food), paid = change_food(s, s->rival, -from_food, cause, ev);
+    change_food(s, seat, paid, cause, ev);
+    paid = change_resource(s, s->rival, from_food - n, cause, ev);
+    change_resource(s, seat, paid, cause, ev);
 }
 
 static int has_colony(const Player *p)
@@ -251,17 +253,14 @@ void effect_on(Ages *s, int seat, const Effect *e, int cause, Events *ev)
     switch (e->what) {
     case AG_WHAT_CULTURE: culture_points(s, seat, n, cause, ev); break;
     case AG_WHAT_SCIENCE: science_points(s, seat, n, cause, ev); break;
-    case AG_WHAT_FOOD:
-        if (n > 0) gain_food(s, seat, n, cause, ev);
-        else pay_food(s, seat, -n, cause, ev);
-        break;
-    case AG_WHAT_RESOURCE:
-        if (n > 0) gain_resource(s, seat, n, cause, ev);
-        else pay_resource(s, seat, -n, cause, ev);
-        break;
+    case AG_WHAT_FOOD: change_food(s, seat, n, cause, ev); break;
+    case AG_WHAT_RESOURCE: change_resource(s, seat, n, cause, ev); break;
     case AG_WHAT_POPULATION:
-        if (n > 0) free_population(s, seat, n, cause, ev);
-        else lose_workers(s, seat, -n, cause, NONE, 0);
+        if (n < 0) lose_workers(s, seat, -n, cause, NONE, 0);
+        else if (p->yellow_bank) {
+            EMIT(ev, .kind = AG_EVENT_GROW, .seat = seat, .cause = piece(cause), .amount = min_of(n, p->yellow_bank));
+            free_population(s, seat, n, cause, ev);
+        }
         break;
     case AG_WHAT_CIVIL_ACTION: civil_back(s, seat, n, cause, ev); break;
     case AG_WHAT_MILITARY_ACTION: military_more(s, seat, n, cause, ev); break;

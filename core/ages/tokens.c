@@ -100,6 +100,30 @@ int pay_resource(Ages *s, int seat, int n, int cause, Events *ev)
     return pay_resource_only(s, seat, n, cause, ev);
 }
 
+/* What a card gives (n > 0) or takes, told as one change; returns how much was paid. */
+int change_food(Ages *s, int seat, int n, int cause, Events *ev)
+{
+    int before = stock_food(&s->player[seat]), paid = 0;
+    if (n > 0) gain_food(s, seat, n, cause, ev);
+    else paid = pay_food(s, seat, -n, cause, ev);
+    int after = stock_food(&s->player[seat]);
+    if (after != before)
+        EMIT(ev, .kind = AG_EVENT_FOOD, .seat = seat, .cause = piece(cause), .amount = after - before, .total = after);
+    return paid;
+}
+
+int change_resource(Ages *s, int seat, int n, int cause, Events *ev)
+{
+    int before = stock_resource(&s->player[seat]), paid = 0;
+    if (n > 0) gain_resource(s, seat, n, cause, ev);
+    else paid = pay_resource(s, seat, -n, cause, ev);
+    int after = stock_resource(&s->player[seat]);
+    if (after != before)
+        EMIT(ev, .kind = AG_EVENT_RESOURCE, .seat = seat, .cause = piece(cause), .amount = after - before,
+             .total = after);
+    return paid;
+}
+
 /* ---- production --------------------------------------------------------------------------------------------------- */
 
 static int best_mine(const Player *p)

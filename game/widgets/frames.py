@@ -77,8 +77,10 @@ def _parted(  # noqa: PLR0917  what a title is drawn with
         style = text.style("micro", px=size, weight=700)
         if text.width(whole, style) <= place.width:
             return style, [whole]
-        lines = text.wrap(name, style, place.width)
-        words_fit = all(text.width(unit.strip(), style) <= place.width for unit in units(name))
+        widest = max(text.width(unit.strip(), style) for unit in units(name))
+        words_fit = widest <= place.width
+        # no last line of one letter, but no word parted for it either
+        lines = text.wrap(name, style, max(text.balanced(name, style, place.width), min(widest, place.width)))
         if most > 1 and len(lines) == 2 and words_fit and 2 * style.px * TIGHT <= place.height + style.px * 0.3:
             return style, [line.text for line in lines]
         size -= 0.5

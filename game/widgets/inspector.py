@@ -9,10 +9,16 @@ import pygame
 
 from game.inspect import Inspection
 from game.kit import Kit
+from game.linebreak import units
 from game.table import Fact, Portrait, Section
 from game.widgets.tokens import seat_icon
 
 TONES = {"gain": "#2F6B1E", "loss": "#9C2F22"}
+
+TWO_LINES = (32, 28, 24)  # canvas px of a name that does not go into one line
+NEARLY = 1.3  # what is longer than its line by no more is made smaller rather than wrapped
+SHORT = 2  # lines of a fact where the sheet is full
+LARGE = 1.5  # text size from which the kind of a thing is wrapped rather than made smaller
 
 
 @dataclass
@@ -42,6 +48,7 @@ class Sheet:
         roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
+        self._most: int | None = None  # lines of a fact
         self.ink = "text.on_dark" if dark else "text.on_light"
         self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
 
@@ -52,13 +59,18 @@ class Sheet:
             surface = pygame.Surface(self.size, pygame.SRCALPHA)
         else:
             surface = self.kit.paint.vellum(self.size, t.length("radius.panel")).copy()
-        blocks = self._blocks(inspection)
         room = self.size[1] - 2 * self.pad_y
+        for self._most in (None, SHORT):
+            blocks = self._blocks(inspection)
+            while sum(block.height for block in blocks) > room:
+                spare = [block for block in blocks if block.spare]
+                if not spare:
+                    break
+                _drop(blocks, spare[-1])
+            else:
+                break
         while blocks and sum(block.height for block in blocks) > room:
-            spare = [block for block in blocks if block.spare]
-            blocks.remove(spare[-1] if spare else blocks[-1])
-            if blocks[-1].heads:  # a title with nothing below it
-                blocks.pop()
+            _drop(blocks, blocks[-1])
         y = self.pad_y
         for block in blocks:
             block.draw(surface, y)
@@ -87,34 +99,47 @@ class Sheet:
 
     def _head(self, portrait: Portrait) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        height = t.grown(56)
+        owner = None
+        if portrait.owner is not None:
+            owner = text.line(self._name(portrait.owner), text.style("body_strong", grow=True, px=26), self.ink)
+        taken = owner.get_width() + t.px(34 + 8 + 14) if owner else 0
+        room = self.width - taken - len(portrait.icons) * t.px(44 + 10)
+        title = self._name_of(portrait.name, room)
+        height = max(t.grown(56), title.get_height() + t.px(6))
 
         def draw(surface: pygame.Surface, y: int) -> None:
-            middle = y + height // 2
-            right = self.pad_x + self.width
-            if portrait.owner is not None:
-                name = text.line(self._name(portrait.owner), text.style("body_strong", grow=True, px=26), self.ink)
-                right -= name.get_width()
-                surface.blit(name, name.get_rect(midleft=(right, middle)))
+            middle, right = y + height // 2, self.pad_x + self.width
+            if owner is not None and portrait.owner is not None:
+                surface.blit(owner, owner.get_rect(midright=(right, middle)))
                 badge = self.kit.icons.get(seat_icon(self.kit, portrait.owner), t.px(34))
-                right -= badge.get_width() + t.px(8)
-                surface.blit(badge, badge.get_rect(midleft=(right, middle)))
-                right -= t.px(14)
-            icons = [self.kit.icons.get(name, t.px(44)) for name in portrait.icons]
-            room = right - self.pad_x - sum(icon.get_width() + t.px(10) for icon in icons)
-            title = text.line(portrait.name, text.style("h2", grow=True, px=42), self.ink, room, floor=24)
+                surface.blit(badge, badge.get_rect(midright=(right - owner.get_width() - t.px(8), middle)))
             surface.blit(title, title.get_rect(midleft=(self.pad_x, middle)))
             x = self.pad_x + title.get_width() + t.px(12)
-            for icon in icons:
+            for name in portrait.icons:
+                icon = self.kit.icons.get(name, t.px(44))
                 surface.blit(icon, icon.get_rect(midleft=(x, middle)))
                 x += icon.get_width() + t.px(8)
 
         return _Block(height, draw)
 
+    def _name_of(self, name: str, room: int) -> pygame.Surface:
+        """The name in one line, made smaller to fit; a long one in two lines."""
+        text = self.kit.text
+        if text.width(name, text.style("h2", grow=True, px=TWO_LINES[0])) > room:
+            for px in TWO_LINES:
+                style = text.style("h2", grow=True, px=px)
+                parted = any(text.width(unit.strip(), style) > room for unit in units(name))
+                if not parted and len(text.wrap(name, style, room)) == 2:
+                    return text.block(name, style, self.ink, room)
+        return text.line(name, text.style("h2", grow=True, px=42), self.ink, room, floor=24)
+
     def _kind(self, portrait: Portrait) -> _Block:
         text = self.kit.text
         style = text.style("caption", grow=True)
         height = text.line_height(style)
+        if self.kit.theme.text >= LARGE and text.width(portrait.kind, style) > self.width * NEARLY:
+            block = text.block(portrait.kind, style, self.ink_2, self.width, lines=SHORT)
+            return _Block(block.get_height(), lambda surface, y: surface.blit(block, (self.pad_x, y)) and None)
 
         def draw(surface: pygame.Surface, y: int) -> None:
             text.draw(
@@ -169,7 +194,7 @@ class Sheet:
 
         def draw(surface: pygame.Surface, y: int) -> None:
             place = pygame.Rect(self.pad_x, y + t.px(4), self.width, height - t.px(12))
-            text.draw(surface, words, style, colour, place)
+            text.draw(surface, words, style, colour, place, floor=20)
             line = "neutral.brass_700" if self.dark else "neutral.vellum_300"
             surface.fill(t.color(line), (self.pad_x, y + height - t.px(6), self.width, max(t.px(2), 1)))
 
@@ -184,7 +209,7 @@ class Sheet:
         tail = of.get_width() + t.px(2) if of else 0
         left = self.pad_x + (size + t.px(12) if fact.icon else 0)
         room = self.pad_x + self.width - left - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
-        words = text.block(fact.text, style, self.ink, room, lines=2)
+        words = text.block(fact.text, style, self.ink, room, lines=self._most)
         height = max(words.get_height(), size) + t.px(4)
 
         def draw(surface: pygame.Surface, y: int) -> None:
@@ -228,3 +253,10 @@ class Sheet:
             text.draw(surface, fact.text, style, self.ink, place)
 
         return _Block(height, draw, spare)
+
+
+def _drop(blocks: list[_Block], block: _Block) -> None:
+    """Leaves a block out, and a title that has nothing below it then."""
+    blocks.remove(block)
+    if blocks and blocks[-1].heads:
+        blocks.pop()

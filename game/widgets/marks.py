@@ -155,6 +155,7 @@ class Marks:
         icon = self.kit.icons.get("ui_hint", t.px(34))
         box = pygame.Rect(0, 0, icon.get_width() + words.get_width() + t.px(20), t.px(40))
         box.center = (at[0], y)
+        box.bottom = min(box.bottom, t.rect("hud.content").bottom)  # the placard below covers nothing of it
         pygame.draw.rect(surface, t.color("neutral.outline"), box.inflate(t.px(4), t.px(4)), border_radius=box.height)
         pygame.draw.rect(surface, t.color("semantic.hint"), box, border_radius=box.height)
         surface.blit(icon, icon.get_rect(midleft=(box.left + t.px(8), box.centery)))

@@ -46,7 +46,7 @@ def draw_still(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
     surface.blit(emblem, emblem.get_rect(midleft=place.midleft))
     name = pygame.Rect(place.x + size + t.px(12), place.y, place.width - size - t.px(12), place.height)
     kit.text.draw(surface, bar.title, kit.text.style("h3", grow=t.text < NO_TICKER), "neutral.brass_100", name)
-    for crumb, words, pill in _pills(kit, bar.crumbs):
+    for crumb, words, pill in _pills(kit, bar):
         if crumb.now:
             surface.blit(kit.paint.button(pill.size, "gold", pill=True), pill)
         else:
@@ -54,15 +54,17 @@ def draw_still(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
         surface.blit(words, words.get_rect(center=pill.center))
 
 
-def _pills(kit: Kit, crumbs: Sequence[Crumb]) -> list[tuple[Crumb, pygame.Surface, pygame.Rect]]:
+def _pills(kit: Kit, bar: TopBar) -> list[tuple[Crumb, pygame.Surface, pygame.Rect]]:
     """The crumbs that find room, their words and places."""
     t = kit.theme
     place = t.rect("hud.phase")
     if t.text >= NO_TICKER:  # the ticker's room is free
-        place.width = t.rect("hud.ticker").right - place.x
+        place.width = (
+            min([t.rect("hud.ticker").right, *(rect.left - t.px(GAP) for _, _, rect in corner(kit, bar))]) - place.x
+        )
     height, x = t.px(44), place.x
     out: list[tuple[Crumb, pygame.Surface, pygame.Rect]] = []
-    for crumb in crumbs:
+    for crumb in bar.crumbs:
         style = _style(kit, 700 if crumb.now else 500)
         room = place.right - x - t.px(28)
         if out and kit.text.width(crumb.text, style) > room:
@@ -79,7 +81,7 @@ def draw_live(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
     t = kit.theme
     if bar.ticker and t.text < NO_TICKER:
         place = t.rect("hud.ticker")
-        pills = _pills(kit, bar.crumbs)
+        pills = _pills(kit, bar)
         left = pills[-1][2].right + t.px(GAP) if pills else place.left
         right = min([place.right, *(rect.left - t.px(GAP) for _, _, rect in corner(kit, bar))])
         place = pygame.Rect(left, place.top, max(right - left, 0), place.height)

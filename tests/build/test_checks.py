@@ -19,6 +19,7 @@ def load(name):
 
 code = load("check_code")
 assets = load("check_assets")
+rules = load("check_rules")
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,29 @@ def test_words_of_one_language_only_are_found(monkeypatch):
 def test_sounds_are_read_from_their_script():
     found = assets.sound_ids()
     assert {"focus", "confirm", "win"} <= set(found)
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "says", "wrong"),
+    [
+        ("ages", "en", "| 13 to 16 | 3 | 1 | 1 |", "| 13 to 16 | 3 | 2 | 1 |"),
+        ("ages", "ja", "| 5〜8 | 2 |", "| 5〜8 | 3 |"),
+        ("path", "ja", "| 3 | 3 | ×2 | 10 |", "| 3 | 3 | ×2 | 11 |"),
+        ("path", "en", "| 85 to 99 | Kingdom |", "| 85 to 98 | Kingdom |"),
+        ("olympos", "en", "| 3 | 1 | 2 | 1 | 2 | 1 |", "| 3 | 1 | 2 | 2 | 1 | 1 |"),
+    ],
+)
+def test_a_rulebook_that_says_another_figure_is_found(tmp_path, game, lang, says, wrong):
+    for name in ("core", "assets/rules"):
+        for path in (ROOT / name).glob("**/*.*"):
+            if path.suffix in (".toml", ".md"):
+                copy = tmp_path / path.relative_to(ROOT)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes(path.read_bytes())
+    assert rules.figures(tmp_path) == []
+    page = tmp_path / "assets" / "rules" / lang / f"{game}.md"
+    text = page.read_text(encoding="utf-8")
+    assert says in text
+    page.write_text(text.replace(says, wrong), encoding="utf-8")
+    (problem,) = rules.figures(tmp_path)
+    assert problem.startswith(f"assets/rules/{lang}/{game}.md")

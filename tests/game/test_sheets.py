@@ -1,0 +1,98 @@
+"""The inspector's sheet and the line above the table: nothing is cut that has room."""
+
+import pygame
+import pytest
+
+from game.bindings import Intent
+from game.inspect import Inspection
+from game.table import Crumb, Fact, Portrait, Section
+from game.widgets import topbar
+from game.widgets.inspector import Sheet
+from tests.game.tabletop import Answer, AnyMind, Hands, Idea, make_kit, make_match, make_scene
+
+LONG = "Statue of Zeus at Olympia"
+
+
+def _sheet(kit, size=(267, 241)):
+    pygame.display.get_surface()
+    return Sheet(kit, size, lambda seat: "Mika")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_long_name_goes_into_two_lines_and_a_long_word_into_one(tmp_path, text):
+    kit = make_kit(tmp_path, text_size=text)
+    sheet = _sheet(kit)
+    one, two = sheet._name_of("Zeus", 180), sheet._name_of(LONG, 180)
+    assert two.get_width() <= 180 and one.get_width() < 180
+    style = kit.text.style("h2", grow=True, px=24)
+    assert len(kit.text.wrap(LONG, style, 180)) == 2
+    whole = sheet._name_of("Transcontinentalrailroad", 120)
+    assert whole.get_height() < 0.7 * two.get_height()  # a word is never parted
+
+
+def test_facts_are_whole_where_there_is_room_and_short_where_there_is_none(tmp_path):
+    kit = make_kit(tmp_path)
+    fact = Fact("tok_vp", "A line of very many words that goes on and on and on, and then on a little more, to its end")
+    portrait = Portrait("Name", sections=(Section("", (fact,)),))
+    tall, low = _sheet(kit, (200, 600)), _sheet(kit, (200, 120))
+    tall.draw(Inspection(portrait))
+    low.draw(Inspection(portrait))
+    assert tall._most is None and low._most == 2
+    high, short = (sheet._fact(fact, spare=False).height for sheet in (tall, low))
+    assert high > 1.5 * short
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_line_above_the_table_never_runs_into_its_entries(tmp_path, lang, text):
+    kit = make_kit(tmp_path, language=lang, text_size=text)
+    crumbs = [Crumb("第25ラウンド" if lang == "ja" else "Round 25", now=number == 0) for number in range(9)]
+    words = kit.words
+    bar = topbar.TopBar("ages", "Ages", crumbs, "", words("table.log"), words("table.menu"), words("table.reference"))
+    right = max(pill.right for _, _, pill in topbar._pills(kit, bar))
+    assert right <= min(rect.left for _, _, rect in topbar.corner(kit, bar))
+
+
+def test_a_long_ticker_is_told_whole_in_two_lines(tmp_path):
+    kit = make_kit(tmp_path)
+    surface = pygame.display.get_surface()
+    text = "Bartholomäus goes before Maximiliane: Statue of Zeus"
+    spans = []
+    for width in (700, 240):
+        surface.fill(0)
+        topbar._ticker(kit, surface, text, pygame.Rect(20, 20, width, 35))
+        lit = [y for y in range(70) if any(surface.get_at((x, y))[:3] != (0, 0, 0) for x in range(20, 20 + width))]
+        spans.append(max(lit) - min(lit))
+    assert spans[1] > 1.4 * spans[0]
+    surface.fill(0)
+
+
+class Sure(AnyMind):
+    """Tried its first idea alone; `sure` = it did not even have to try that."""
+
+    def __init__(self, sure: bool) -> None:
+        super().__init__()
+        self.sure = sure
+
+    def advice(self, match, seat):
+        moves = match.state.view(seat).legal()[:3]
+        answer = Answer(moves[0])
+        tried = 0 if self.sure else 64
+        answer.alternatives = tuple(Idea(move, 0.7 if tried and not i else 0.0, 0 if i else tried)
+                                    for i, move in enumerate(moves))  # fmt: skip
+        return lambda stop: answer
+
+
+@pytest.mark.parametrize("sure", [False, True])
+def test_a_hint_shows_no_figure_that_nobody_worked_out(tmp_path, sure):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=2, seed=4), mind=Sure(sure))
+    hands = Hands(scene)
+    assert hands.until_asked()
+    hands.press(Intent.HINT)
+    for _ in range(400):
+        hands.frame()
+        if not scene.hud.waiting:
+            break
+    (idea,) = scene.hud._ideas
+    assert idea.value == (None if sure else 0.7)
+    scene.draw(pygame.display.get_surface())
