@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
@@ -13,7 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from core.engine import EngineError
-from game import cli, levels, settings, window
+from game import cli, levels, memory, settings, window
 from game.bindings import Intent
 from game.input import MOUSE, PadChange, Press
 from game.kit import Kit
@@ -255,7 +254,7 @@ class App:
     def run(self) -> int:
         """Until somebody quits; the exit code."""
         clock = pygame.time.Clock()
-        gc.freeze()  # what is there now stays: it need not be looked through each time
+        memory.settle()
         while self.running:
             ms = clock.tick(FPS)
             try:
@@ -298,7 +297,7 @@ class App:
         large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
         if self._litter and self._before is None:
             self._litter = False
-            gc.collect()
+            memory.collect()
 
     def _busy(self) -> bool:
         return (

@@ -13,9 +13,9 @@ from tests.game.tabletop import make_match
 SIZE = (640, 360)
 
 
-def _desk(tmp_path, seed):
+def _desk(tmp_path, seed, game="olympos", **options):
     kit = kit_for(tmp_path, SIZE, speed="instant", inspector="zoom", hold_to_confirm=False)
-    match = make_match(people=(0,), players=2, seed=seed)
+    match = make_match(game, people=(0,), players=2, seed=seed, **options)
     return Desk(kit, open_table(kit, match, Saves(kit.folder).write)), match
 
 
@@ -56,8 +56,16 @@ def _finish(desk, match, press):
     assert Saves(desk.kit.folder).finished()[0].scores == [match.state.total(seat) for seat in range(2)]
 
 
-def test_keys_alone(tmp_path):
-    desk, match = _desk(tmp_path, 21)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("olympos", {}),
+        pytest.param("ages", {"length": "simple"}, marks=pytest.mark.long),
+        pytest.param("path", {}, marks=pytest.mark.long),
+    ],
+)
+def test_keys_alone(tmp_path, game, options):
+    desk, match = _desk(tmp_path, 21, game, **options)
     keys = ["return", "page down", "return", "down", "return", "right", "return", "page down", "tab", "return"]
     assert _play(desk, match, lambda n: desk.key(keys[n % len(keys)])) > 10
     _finish(desk, match, lambda: desk.key("return"))
