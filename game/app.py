@@ -18,10 +18,11 @@ from game.input import MOUSE, PadChange, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Push, Quit, Replace, Scene
 from game.store import Folder, StoreError
+from game.theme import token
 from game.toast import Toasts
 
 FPS = 60
-FADE_MS = 160.0  # from one screen to the next
+FADE_MS: float = token("time.scene_fade")
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
 
@@ -157,6 +158,7 @@ class App:
         if not self.running:
             return
         self.apply(self.top.update(ms))
+        self.kit.audio.update()
         if self.kit.theme is not theme:
             self.window_changed()
         fading = self._before is not None

@@ -11,9 +11,10 @@ from game.inspect import Inspection
 from game.kit import Kit
 from game.linebreak import units
 from game.table import Fact, Portrait, Section
+from game.theme import tint
 from game.widgets.tokens import seat_icon
 
-TONES = {"gain": "#2F6B1E", "loss": "#9C2F22"}
+TONES = {"gain": tint("paper.gain"), "loss": tint("paper.loss")}
 
 TWO_LINES = (32, 28, 24)  # canvas px of a name that does not go into one line
 NEARLY = 1.3  # what is longer than its line by no more is made smaller rather than wrapped
@@ -175,7 +176,7 @@ class Sheet:
 
         def draw(surface: pygame.Surface, y: int) -> None:
             box = pygame.Rect(self.pad_x, y + t.px(8), self.width, height)
-            danger = pygame.Color("#C2402E")
+            danger = pygame.Color(tint("paper.refusal"))
             fill = pygame.Surface(box.size, pygame.SRCALPHA)
             pygame.draw.rect(fill, (*danger[:3], 44), fill.get_rect(), border_radius=t.px(10))
             pygame.draw.rect(fill, danger, fill.get_rect(), max(t.px(2), 1), border_radius=t.px(10))

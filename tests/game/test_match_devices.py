@@ -16,7 +16,7 @@ SIZE = (640, 360)
 def _desk(tmp_path, seed, game="olympos", **options):
     kit = kit_for(tmp_path, SIZE, speed="instant", inspector="zoom", hold_to_confirm=False)
     match = make_match(game, people=(0,), players=2, seed=seed, **options)
-    return Desk(kit, open_table(kit, match, Saves(kit.folder).write)), match
+    return Desk(kit, open_table(kit, match, Saves(kit.folder).ready)), match
 
 
 def _until_asked(desk):
@@ -115,7 +115,7 @@ def test_a_match_taken_up_again_is_the_same(tmp_path):
     saves = Saves(desk.kit.folder)
     again = saves.read(saves.unfinished()[0])
     assert bytes(again.state) == bytes(match.state) and len(again.record) == len(match.record)
-    other = Desk(desk.kit, open_table(desk.kit, again, saves.write))
+    other = Desk(desk.kit, open_table(desk.kit, again, saves.ready))
     assert _until_asked(other)
     assert bytes(other.scene.shown) == bytes(again.state.view(0))
     assert other.scene.playback.ticker is not None
