@@ -33,7 +33,7 @@ MATCH_SECONDS = 1200
 # what every program on the system reads: the loader, its libraries, devices, the clock's zone
 SYSTEM = re.compile(
     r"/(lib|lib64|usr/lib|usr/lib64|proc|sys|dev)(/|$)|/etc/(ld\.so|localtime|nsswitch|passwd|alsa|machine-id)|/var/lib/dbus/machine-id"
-    r"|/usr/share/(zoneinfo|alsa|X11|locale|drirc\.d|glvnd)"
+    r"|/usr/share/(zoneinfo|alsa|X11|icons|locale|drirc\.d|glvnd)"  # icons: cursors of the display
 )
 TOUCHED = re.compile(
     r"\b(?P<call>open|openat|creat|mkdir|mkdirat|rename|renameat2?|unlink|unlinkat)\("
