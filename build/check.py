@@ -70,6 +70,7 @@ CHECKS: dict[str, Callable[[], list[str]]] = {
     "c": c_warnings,
     "imports": check_code.imports,
     "sizes": check_code.sizes,
+    "colours": check_code.colours,
     "words": check_assets.words,
     "ids": check_assets.ids,
     "rules": check_assets.rules,

@@ -224,15 +224,21 @@ def _played() -> Iterator[tuple[str, str]]:
 
 
 def sounds() -> list[str]:
-    """Every sound has its takes, every one that is played is there, every table has its music."""
+    """Every sound has its takes, every one that is played is there, every table has its music, every loop
+    its file."""
     wanted = sound_ids()
     problems = [] if wanted else ["build/make_sounds.py: its list of sounds was not found"]
     for name in wanted:
         takes = [t for t in range(1, TAKES + 1) if not (ASSETS / "sounds" / f"{name}_{t}.wav").exists()]
         problems += [f"assets/sounds/{name}_{take}.wav: missing" for take in takes]
     problems += [f"{where}: no sound '{name}'" for where, name in _played() if name not in wanted]
-    for theme in ("title", "olympos", "path", "ages"):
-        for name in (f"music/{theme}.ogg", f"textures/{theme}.jpg"):
-            if not (ASSETS / name).exists():
-                problems.append(f"assets/{name}: missing")
-    return problems
+    themes = ("title", "olympos", "path", "ages")
+    names = [f"textures/{theme}.jpg" for theme in themes] + [f"music/{name}.ogg" for name in {*themes, *_loops()}]
+    return problems + [f"assets/{name}: missing" for name in sorted(names) if not (ASSETS / name).exists()]
+
+
+def _loops() -> list[str]:
+    """The loops that build/make_music.py makes."""
+    text = (ROOT / "build" / "make_music.py").read_text(encoding="utf-8")
+    found = re.search(r"^MADE: .*? = \((.*)\)$", text, re.MULTILINE)
+    return re.findall(r"\w+", found[1]) if found else []

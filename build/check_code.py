@@ -1,4 +1,4 @@
-"""Checks of the sources: imports go one way, files and functions stay small."""
+"""Checks of the sources: imports go one way, files and functions stay small, colours come from the design."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ NOT_IN_CORE = {"os", "pathlib", "io", "time", "datetime", "random", "secrets", "
 def sources(*patterns: str) -> list[Path]:
     """Files of ours that match, in order."""
     return sorted({p for pattern in patterns for p in ROOT.glob(pattern) if p.is_file()})
+
+
+# pictures whose paint is part of the drawing; black and white are no choice (masks, shadows, shine)
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
+PAINTED, PLAIN = {"game/panels.py"}, {"#000000", "#FFFFFF"}
 
 
 def _name(path: Path) -> str:
@@ -108,3 +113,15 @@ def sizes() -> list[str]:
     """No file over 500 lines, no function over 60."""
     paths = sources("core/**/*.[ch]", "ai/**/*.[ch]", *(f"{top}/**/*.py" for top in [*LAYERS, "build", "tests"]))
     return [p for path in paths for p in size_problems(_name(path), path.read_text(encoding="utf-8"))]
+
+
+def colour_problems(name: str, text: str) -> list[str]:
+    """Colours that stand in code instead of style.toml."""
+    found = ((number, tone) for number, line in enumerate(text.splitlines(), 1) for tone in COLOUR.findall(line))
+    return [f"{name}:{number}: {tone} belongs into style.toml" for number, tone in found if tone.upper() not in PLAIN]
+
+
+def colours() -> list[str]:
+    """The client's colours are those of assets/design."""
+    paths = [path for path in sources("game/**/*.py") if _name(path) not in PAINTED]
+    return [p for path in paths for p in colour_problems(_name(path), path.read_text(encoding="utf-8"))]

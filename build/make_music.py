@@ -1,6 +1,7 @@
-"""Makes assets/music/*.ogg: a seamless loop for each table and a drone for the title.
+"""Makes assets/music/*.ogg: seamless loops for each table and a drone for the title.
 
-A developers' script (numpy, soundfile): `python3 build/go.py run build/make_music.py` prints what it measured.
+A developers' script (numpy, soundfile): `python3 build/go.py run build/make_music.py [name ...]` prints what it
+measured.
 Everything is laid on a ring of samples: what rings on at the end of a loop is heard at its beginning.
 """
 
@@ -97,9 +98,28 @@ def flute(rng: Rng, pitch: float, seconds: float) -> Sound:
     return (tone + 0.05 * noise(rng, seconds, pitch * 0.8, pitch * 4)) * shape**1.5
 
 
-def ages() -> Ring:
-    """Hearth: Dorian on D, 54 a minute, a plucked lyre over a low reed; further on it is answered, then doubled."""
-    rng, ring = np.random.default_rng(11), Ring(112 * 60 / 54)
+def bowed(pitch: float, seconds: float) -> Sound:
+    """A string under a slow bow: saw-like, dark, swelling and ebbing."""
+    t = times(seconds)
+    turns = pitch * t + 0.15 * np.sin(2 * np.pi * 5.1 * t) * np.clip(t - 0.5, 0, 1)
+    tone = sum(np.sin(2 * np.pi * turns * h) / h**1.5 for h in range(1, 8))
+    return tone * np.sin(np.pi * np.clip(t / seconds, 0, 1)) ** 1.2
+
+
+def ages_2() -> Ring:
+    """Hearth in the second age: one voice more."""
+    return ages(voices=1, seed=13)
+
+
+def ages_3() -> Ring:
+    """Hearth in the third age: two voices more."""
+    return ages(voices=2, seed=19)
+
+
+def ages(voices: int = 0, seed: int = 11) -> Ring:
+    """Hearth: Dorian on D, 54 a minute, a plucked lyre over a low reed; further on it is answered, then doubled. Each
+    of `voices` is there from the beginning: an answer in thirds, then a bowed line under the phrases."""
+    rng, ring = np.random.default_rng(seed), Ring(112 * 60 / 54)
     beat = ring.seconds / 112
     ring.drone(hertz("D2"), 0.10, 7, 9)
     ring.drone(hertz("A2"), 0.05, 5, 7, 0.3)
@@ -111,6 +131,11 @@ def ages() -> Ring:
         for i, note in enumerate(notes):
             when = (at + i + (0.5 if i and rng.random() < 0.25 else 0)) * beat + rng.normal(0, 0.012)
             ring.add(when, pluck(rng, hertz(note), 3.2, sustain=0.997), float(rng.uniform(0.4, 0.6)))
+            if voices >= 1 and i % 2:  # a second lyre a third above, a little behind
+                third = scale[min(scale.index(note) + 2, len(scale) - 1)]
+                ring.add(when + 0.03, pluck(rng, hertz(third), 2.8, 0.5), 0.22)
+            if voices >= 2 and i % 4 == 0:
+                ring.add(when, bowed(hertz(str(rng.choice(["D3", "A3", "C4"]))), 4.4 * beat), 0.09)
             if phrase >= 3 and i % 2 == 0:  # the answer: a fourth or fifth below, on the slow beats
                 ring.add(when + 0.04, pluck(rng, hertz("D3" if i % 4 else "A3"), 3.6, 0.15), 0.3)
             if phrase >= 6 and i == len(notes) - 1:
@@ -122,9 +147,10 @@ def ages() -> Ring:
     return ring
 
 
-def path() -> Ring:
-    """Morning road: pentatonic on G, wooden bars in 3/4 at 66, a new figure every four bars, a brush on some."""
-    rng, ring = np.random.default_rng(25), Ring(48 * 3 * 60 / 66)
+def path(seed: int = 25, brushed: tuple[int, ...] = (1, 2)) -> Ring:
+    """Morning road: pentatonic on G, wooden bars in 3/4 at 66, a new figure every four bars, a brush on those of
+    `brushed` among each four sections."""
+    rng, ring = np.random.default_rng(seed), Ring(48 * 3 * 60 / 66)
     beat = ring.seconds / (48 * 3)
     ring.drone(hertz("G2"), 0.045, 4, 8)
     ring.drone(hertz("D3"), 0.025, 3, 6, 0.4)
@@ -146,7 +172,7 @@ def path() -> Ring:
             for offset, note in zip((0, 1.5) if bar < 3 else (0,), melody[bar * 2 :], strict=False):
                 if section % 4 != 3:
                     ring.add((start + offset) * beat + rng.normal(0, 0.01), bar_of_wood(rng, hertz(note)), 0.26)
-            if section % 4 in (1, 2):
+            if section % 4 in brushed:
                 for offset in (1, 2):
                     brush = noise(rng, 0.16, 1500, 6000) * decay(0.16, 45)
                     ring.add((start + offset) * beat, brush, 0.018)
@@ -154,16 +180,22 @@ def path() -> Ring:
     return ring
 
 
-def olympos() -> Ring:
-    """Open sea: Phrygian on E, its third raised now and then, two flutes answering over waves, 48 a minute."""
-    rng, ring = np.random.default_rng(38), Ring(104 * 60 / 48)
+def path_2() -> Ring:
+    """Morning road further on: other figures, the brush on nearly all."""
+    return path(29, (0, 1, 3))
+
+
+def olympos(seed: int = 38, near: bool = False) -> Ring:
+    """Open sea: Phrygian on E, its third raised now and then, two flutes answering over waves, 48 a minute. With
+    lightning `near` the drone is an octave higher and the waves come quicker."""
+    rng, ring = np.random.default_rng(seed), Ring(104 * 60 / 48)
     beat = ring.seconds / 104
     t = np.arange(len(ring.samples)) / len(ring.samples)
-    for turns, phase, high in ((13, 0.0, 700), (9, 0.37, 450)):
+    for turns, phase, high in ((21, 0.0, 900), (16, 0.37, 600)) if near else ((13, 0.0, 700), (9, 0.37, 450)):
         swell = (0.5 + 0.5 * np.sin(2 * np.pi * (turns * t + phase))) ** 3
         ring.samples += 0.022 * swell * noise(rng, ring.seconds, 90, high)[: len(t)]
-    ring.drone(hertz("E2"), 0.06, 4, 8)
-    ring.drone(hertz("B2"), 0.03, 3, 11, 0.2)
+    ring.drone(hertz("E3" if near else "E2"), 0.045 if near else 0.06, 4, 8)
+    ring.drone(hertz("B3" if near else "B2"), 0.02 if near else 0.03, 3, 11, 0.2)
     scale = ["E4", "F4", "G4", "A4", "B4", "C5", "D5", "E5"]
     at, turn = 2.0, 0
     while at < 96:
@@ -180,6 +212,11 @@ def olympos() -> Ring:
     return ring
 
 
+def olympos_2() -> Ring:
+    """Open sea before lightning."""
+    return olympos(41, near=True)
+
+
 def title() -> Ring:
     """The three drones at fifths, no melody."""
     ring = Ring(64)
@@ -194,7 +231,7 @@ def title() -> Ring:
     return ring
 
 
-MUSIC: dict[str, Callable[[], Ring]] = {"ages": ages, "path": path, "olympos": olympos, "title": title}
+MADE: tuple[Callable[[], Ring], ...] = (ages, ages_2, ages_3, path, path_2, olympos, olympos_2, title)
 
 
 def resampled(sound: Sound, rate: int) -> Sound:
@@ -225,9 +262,13 @@ def seam(decoded: Sound) -> float:
 
 
 def main() -> int:
-    """Makes the loops and prints length, size, level, peak and seam (below 1: not to be heard) of the file."""
+    """Makes the loops (all, or those named) and prints length, size, level, peak and seam (below 1: not to be heard) of
+    the file."""
     OUT.mkdir(parents=True, exist_ok=True)
-    for name, made in MUSIC.items():
+    for made in MADE:
+        name = made.__name__
+        if sys.argv[1:] and name not in sys.argv[1:]:
+            continue
         target = OUT / f"{name}.ogg"
         sound = levelled(resampled(made().samples, FILE_RATE), LEVEL, window=None, rate=FILE_RATE)
         write_ogg(target, sound)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
@@ -13,16 +12,17 @@ from typing import Any, Protocol
 import pygame
 
 from core.engine import EngineError
-from game import cli, levels, settings, window
+from game import cli, levels, memory, settings, window
 from game.bindings import Intent
 from game.input import MOUSE, PadChange, Press
 from game.kit import Kit
 from game.scene import Change, Pop, Push, Quit, Replace, Scene
 from game.store import Folder, StoreError
+from game.theme import token
 from game.toast import Toasts
 
 FPS = 60
-FADE_MS = 160.0  # from one screen to the next
+FADE_MS: float = token("time.scene_fade")
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
 
@@ -158,6 +158,7 @@ class App:
         if not self.running:
             return
         self.apply(self.top.update(ms))
+        self.kit.audio.update()
         if self.kit.theme is not theme:
             self.window_changed()
         fading = self._before is not None
@@ -255,7 +256,7 @@ class App:
     def run(self) -> int:
         """Until somebody quits; the exit code."""
         clock = pygame.time.Clock()
-        gc.freeze()  # what is there now stays: it need not be looked through each time
+        memory.settle()
         while self.running:
             ms = clock.tick(FPS)
             try:
@@ -298,7 +299,7 @@ class App:
         large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
         if self._litter and self._before is None:
             self._litter = False
-            gc.collect()
+            memory.collect()
 
     def _busy(self) -> bool:
         return (

@@ -10,10 +10,11 @@ from pathlib import Path
 import pygame
 
 from game.files import asset
+from game.theme import token
 
 MAX_AT_ONCE = 6
 DUCKED = 0.5  # 6 dB under banners
-FADE_MS = 800
+FADE_OUT_MS, FADE_IN_MS = token("time.music_fade_out"), token("time.music_fade_in")
 # of the interface, with a volume of their own: what a press answers with
 INTERFACE = frozenset({"focus", "focus_edge", "confirm", "back", "refuse", "hold_fill", "hint_lamp", "turn_wait"})
 _log = logging.getLogger(__name__)
@@ -26,6 +27,7 @@ class Audio:
         self.working = False
         self.sound, self.music, self.interface = 0.8, 0.5, 0.7
         self.playing = ""
+        self._coming = False  # `playing` has not begun yet
         self._ducked = False
         self._muted = False
         self._takes: dict[str, list[Path]] = {}
@@ -74,21 +76,41 @@ class Audio:
             _log.warning("%s cannot be played: %s", path, error)
 
     def loop(self, name: str) -> None:
-        """Plays a music loop ('' = fades to silence); the one that plays already goes on."""
+        """Plays a music loop ('' = silence) once the one of now has faded; the one that plays already goes on."""
         if name == self.playing:
             return
         self.playing = name
-        if not self.working:
+        if self.working:
+            self._coming = True
+            try:
+                pygame.mixer.music.fadeout(FADE_OUT_MS)
+            except pygame.error as error:
+                _log.warning("music cannot be faded: %s", error)
+            self.update()
+
+    def update(self) -> None:
+        """Called every frame: the loop that waits begins when it is quiet. To load it sooner would make the picture
+        wait for the end of the fading."""
+        if self._coming and self.working and not pygame.mixer.music.get_busy():
+            self._coming = False
+            self._begin(self.playing)
+
+    @property
+    def fading(self) -> bool:
+        """Does a loop wait for the one before it to fade?"""
+        return self._coming
+
+    def _begin(self, name: str) -> None:
+        path = asset(f"music/{name}.ogg")
+        if not name:
+            return
+        if not path.exists():
+            _log.warning("no music '%s'", name)
             return
         try:
-            pygame.mixer.music.fadeout(FADE_MS // 2)
-            path = next((p for p in sorted(asset("music").glob(f"{name}*.ogg")) if name), None)
-            if path is not None:
-                pygame.mixer.music.load(path)
-                self._apply()
-                pygame.mixer.music.play(-1, fade_ms=FADE_MS)
-            elif name:
-                _log.warning("no music '%s'", name)
+            pygame.mixer.music.load(path)
+            self._apply()
+            pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)
         except pygame.error as error:
             _log.warning("music '%s' cannot be played: %s", name, error)
 

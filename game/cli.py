@@ -10,6 +10,7 @@ from pathlib import Path
 
 from core import engine
 from core.commands import Parser, whole
+from game.files import asset
 from game.i18n import LANGUAGES
 from game.settings import SPEEDS
 from game.tables import playable
@@ -73,18 +74,23 @@ def parser(scenes: list[str]) -> argparse.ArgumentParser:
     p.add_argument("--load", type=Path, metavar="FILE", help="opens a saved match")
     p.add_argument("--speed", choices=list(SPEEDS), metavar="X", default="")
     p.add_argument("--version", action="store_true")
+    p.add_argument("--licences", action="store_true", help="of everything that is in the program")
     return p
 
 
 def read(arguments: list[str], scenes: list[str], levels: list[str]) -> Options:
     """The checked options. Prints one line and ends with code 2 for anything unknown or impossible, with 0 after
-    --help and --version."""
+    --help, --version and --licences."""
     p = parser(scenes)
     given = p.parse_args(arguments)
     if given.version:
         print(f"{PROGRAM} {version()}")
         sys.exit(0)
-    options = Options(**{k: v for k, v in vars(given).items() if k not in ("version", "levels", "options", "game")})
+    if given.licences:
+        print(licences())
+        sys.exit(0)
+    other = ("version", "licences", "levels", "options", "game")
+    options = Options(**{k: v for k, v in vars(given).items() if k not in other})
     options.game = given.game or ""
     options.levels = [word for word in given.levels.split(",") if word]
     for level in options.levels:
@@ -132,3 +138,10 @@ def version() -> str:
         return metadata.version("triptych")
     except metadata.PackageNotFoundError:
         return "0"
+
+
+def licences() -> str:
+    """What is in the program and under which licence, then the texts that must travel with it (in the executable also
+    those of its libraries)."""
+    texts = sorted(p for p in asset("").rglob("*") if re.search(r"/(OFL|LGPL|licences/.*/)[^/]*$", p.as_posix()))
+    return "\n\n".join(p.read_text(encoding="utf-8") for p in [asset("LICENSES.md"), *texts])

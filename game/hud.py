@@ -21,7 +21,6 @@ from game.table import Element
 from game.visiting import Visiting
 from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box, idea_places
 from game.widgets.prompt import Prompt
-from game.widgets.tokens import seat_icon
 from game.widgets.topbar import TopBar
 from game.widgets.verbs import MOVE, Action
 
@@ -50,16 +49,13 @@ class Hud:
     def top_bar(self) -> TopBar:
         """Emblem, name, where we are, the last event."""
         words, game = self.kit.words, self.session.match.game.id
-        shown, ticker = self.playback.shown, self.playback.ticker
+        shown = self.playback.shown
         key = (bytes(shown), self.kit.words.language)
         if self._crumbs[0] != key:
             self._crumbs = (key, tuple(self.table.crumbs(shown)))
-        line = ""
-        if ticker is not None:
-            badge = f"{{icon:{seat_icon(self.kit, ticker.seat)}}} " if ticker.seat != NOBODY else ""
-            line = badge + self.teller.event(ticker)
         tables = words("table.reference") if self.table.reference(shown) else ""
         title = words(f"{game}.title") if words.has(f"{game}.title") else game
+        line = self.playback.ticker_line()
         return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"), tables)
 
     def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, drawer: str) -> Prompt:

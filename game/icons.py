@@ -10,6 +10,7 @@ from typing import Literal
 import pygame
 
 from game.files import asset
+from game.theme import tint
 
 Variant = Literal["normal", "grey", "disabled"]
 _log = logging.getLogger(__name__)
@@ -75,6 +76,7 @@ class Icons:
 
 _FALLBACK = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">'
-    '<path d="M32 6 L58 32 L32 58 L6 32 Z" fill="#C9A25A" stroke="#2A1C14" stroke-width="3"/>'
-    '<circle cx="32" cy="32" r="6" fill="#2A1C14"/></svg>'
+    f'<path d="M32 6 L58 32 L32 58 L6 32 Z" fill="{tint("neutral.brass_500")}" '
+    f'stroke="{tint("neutral.outline")}" stroke-width="3"/>'
+    f'<circle cx="32" cy="32" r="6" fill="{tint("neutral.outline")}"/></svg>'
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -38,6 +39,10 @@ class Motion:
     ease: Ease
     spec: dict[str, Any]
     reduced: str = ""
+
+    def breath(self, age: float) -> float:
+        """Of what swells and ebbs: 1 at the beginning, less by its amount half a turn later."""
+        return float(1.0 - self.spec["amount"] * (0.5 - 0.5 * math.cos(2 * math.pi * age / self.ms)))
 
     def __getitem__(self, key: str) -> Any:
         return self.spec[key]

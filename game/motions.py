@@ -24,7 +24,6 @@ from game.timeline import Clip, Cue
 from game.widgets.banner import Banner, darken, draw_banner
 
 Pixel = tuple[int, int]
-TRAIL_MS = 1000.0  # how long a dotted trail tells what moved, when motion is reduced
 
 
 class Motions:
@@ -125,7 +124,7 @@ class Motions:
                     x, y = a[0] + (b[0] - a[0]) * i / n, a[1] + (b[1] - a[1]) * i / n
                     pygame.draw.circle(surface, gold, (x, y), dot)
 
-        cue.lingering.append(Clip(TRAIL_MS, draw))
+        cue.lingering.append(Clip(self.kit.theme.token("motion.trail"), draw))
 
     # ---- travelling --------------------------------------------------------------------------------------------------
 
@@ -248,8 +247,8 @@ class Motions:
             y = at[1] - (rise if still else round(rise * motion.ease(t)))
             surface.blit(chip, chip.get_rect(center=(at[0], y - kit.theme.px(20))))
 
-        cue.lingering.append(Clip(motion.spec["dur"] if not still else 1500.0, draw))
-        cue.clips.append(Clip(self._short(180)))
+        cue.lingering.append(Clip(motion.spec["stays" if still else "dur"], draw))
+        cue.clips.append(Clip(self._short(motion.spec["holds"])))
 
     def _short(self, ms: float) -> float:
         return 0.0 if self.kit.theme.reduced else ms
@@ -277,28 +276,30 @@ class Motions:
         if place is None:
             return
         gold, line = self.kit.theme.color("semantic.selected"), max(self.kit.theme.px(4), 2)
+        motion = self.kit.theme.token("motion.pulse")
 
         def draw(surface: pygame.Surface, t: float) -> None:
-            grow = 0 if self.kit.theme.reduced else round(self.kit.theme.px(14) * t)
+            grow = 0 if self.kit.theme.reduced else round(self.kit.theme.px(motion["grow"]) * t)
             pygame.draw.rect(
                 surface, gold, place.inflate(2 * grow, 2 * grow), line, border_radius=self.kit.theme.px(10)
             )
 
-        cue.clips.append(Clip(260, draw))
+        cue.clips.append(Clip(motion["dur"], draw))
 
     def _flash(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """The edge of the screen lights up once."""
         if self.kit.theme.reduced:
             return
-        size, depth = self.kit.theme.size, self.kit.theme.px(60)
-        light = pygame.Color("#FFF3C4")
+        motion = self.kit.theme.token("motion.flash")
+        size, depth = self.kit.theme.size, self.kit.theme.px(motion["depth"])
+        light = self.kit.theme.color("semantic.focus")
 
         def draw(surface: pygame.Surface, t: float) -> None:
             veil = self.kit.paint.cached(("flash", size), lambda: _edge_light(size, depth, light))
             veil.set_alpha(round(255 * (1 - t) ** 2))
             surface.blit(veil, (0, 0))
 
-        cue.clips.append(Clip(420, draw))
+        cue.clips.append(Clip(motion["dur"], draw))
 
     def _flood(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """Colour rises in what is finished, and it goes to where it will lie."""
@@ -318,11 +319,12 @@ class Motions:
             words = self.kit.words("table.your_turn", seat=self.teller.seat(event.seat))
             self._band(cue, "turn_banner", Banner(words, seat=event.seat))
         elif not self.kit.theme.reduced:
+            dim = self.kit.theme.token("motion.lamp_dim")
 
             def draw(surface: pygame.Surface, t: float) -> None:
-                darken(self.kit, surface, 0.4 * math.sin(math.pi * t))
+                darken(self.kit, surface, dim["amount"] * math.sin(math.pi * t))
 
-            cue.clips.append(Clip(320, draw))
+            cue.clips.append(Clip(dim["dur"], draw))
 
     def _reveal(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A card that concerns everybody: large, with its text, for long enough to read."""

@@ -14,7 +14,7 @@ import pygame
 from game import surfaces
 from game.icons import Icons, rasterise
 from game.keep import Pictures
-from game.theme import Theme
+from game.theme import Theme, tint
 
 Look = Literal["normal", "gold", "quiet", "disabled"]
 BYTES_A_PIXEL = 24  # of the window, for everything kept: six whole screens
@@ -61,7 +61,9 @@ class Painter:
                     rounded((0, 0, *rect.size), radius, "url(#g)"),
                     rounded((0, 0, *rect.size), radius, "none", t.color("neutral.ink_950"), max(t.px(1), 1)),
                     rounded(_inset(rect.size, w), radius - w, "none", line, w, 0.78),
-                    rounded(_inset(rect.size, 2 * w), radius - 2 * w, "none", pygame.Color("#FFE6B4"), w, 0.05),
+                    rounded(
+                        _inset(rect.size, 2 * w), radius - 2 * w, "none", pygame.Color(tint("light.lacquer")), w, 0.05
+                    ),
                 ),
                 rect.size,
             )
@@ -119,7 +121,7 @@ class Painter:
                     rect.size,
                     gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
                     rounded((0, 0, *rect.size), radius, "url(#g)"),
-                    rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color("#FFFDF6"), t.px(2)),
+                    rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color(tint("light.vellum")), t.px(2)),
                     f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
                     f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{hex_of(t.color(edge))}"/>',
                     f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
@@ -159,10 +161,10 @@ class Painter:
         radius = size[1] // 2 if pill else t.length("radius.control")
         ink = t.color
         fills = {
-            "normal": (pygame.Color("#4A392D"), pygame.Color("#332720"), ink("neutral.ink_500"), 2.0, 1.0),
-            "gold": (pygame.Color("#F6E3AE"), pygame.Color("#D2A850"), pygame.Color("#8A6A34"), 2.0, 1.0),
-            "quiet": (pygame.Color("#140D08"), pygame.Color("#140D08"), ink("neutral.brass_500"), 1.5, 0.72),
-            "disabled": (pygame.Color("#2A2019"), pygame.Color("#241B15"), ink("neutral.ink_600"), 2.0, 1.0),
+            "normal": (ink("control.top"), ink("control.bottom"), ink("neutral.ink_500"), 2.0, 1.0),
+            "gold": (ink("control.gold_top"), ink("control.gold_bottom"), ink("control.gold_line"), 2.0, 1.0),
+            "quiet": (ink("control.quiet"), ink("control.quiet"), ink("neutral.brass_500"), 1.5, 0.72),
+            "disabled": (ink("neutral.ink_800"), ink("control.disabled_bottom"), ink("neutral.ink_600"), 2.0, 1.0),
         }
         top, bottom, line, width, alpha = fills[look]
         w = max(width * t.k, 1.0)
@@ -171,7 +173,7 @@ class Painter:
             rounded(_inset(size, w / 2), radius - w / 2, "none", line, w, 0.55 if look == "quiet" else 1.0),
         ]
         if look in ("normal", "gold"):
-            light = pygame.Color("#FFFDF0" if look == "gold" else "#FFE6B4")
+            light = pygame.Color(tint("light.gold") if look == "gold" else tint("light.lacquer"))
             shapes.append(
                 f'<path d="M{radius} {w * 1.6} H{size[0] - radius}" stroke="{hex_of(light)}" stroke-width="{w * 0.7}" '
                 f'stroke-linecap="round" opacity="{0.75 if look == "gold" else 0.16}" fill="none"/>'
@@ -263,9 +265,9 @@ class Painter:
             inner = _cut_corners(x - 6, y - 6, cut - 2)
             shapes = (
                 f'<g transform="translate({w / 2} {h / 2 - 2})">'
-                f'<path d="{outer}" transform="translate(0 4)" fill="#160C06" opacity="0.5"/>'
-                f'<path d="{outer}" fill="#F3E3B6" stroke="#2A1C14" stroke-width="3"/>'
-                f'<path d="{inner}" fill="none" stroke="#A8853E" stroke-width="1.6"/></g>'
+                f'<path d="{outer}" transform="translate(0 4)" fill="{tint("wood.dark")}" opacity="0.5"/>'
+                f'<path d="{outer}" fill="{tint("brass.plate")}" stroke="{tint("neutral.outline")}" stroke-width="3"/>'
+                f'<path d="{inner}" fill="none" stroke="{tint("brass.plate_line")}" stroke-width="1.6"/></g>'
             )
             head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
             return rasterise(f"{head}{shapes}</svg>", size)
@@ -274,11 +276,12 @@ class Painter:
 
     def hinge(self, size: tuple[int, int]) -> pygame.Surface:
         """A brass hinge between two leaves."""
+        ink, screw = tint("neutral.outline"), tint("wood.inlay")
         shapes = (
-            '<rect x="2" y="6" width="56" height="28" rx="8" fill="#B08A44" stroke="#2A1C14" stroke-width="3"/>'
-            '<path d="M8 11 H52" stroke="#E8CF96" stroke-width="2.4" stroke-linecap="round" opacity="0.7"/>'
-            '<circle cx="14" cy="20" r="4" fill="#5E4420"/><circle cx="46" cy="20" r="4" fill="#5E4420"/>'
-            '<path d="M30 6 V34" stroke="#2A1C14" stroke-width="3"/>'
+            f'<rect x="2" y="6" width="56" height="28" rx="8" fill="{tint("brass.hinge")}" stroke="{ink}" '
+            f'stroke-width="3"/><path d="M8 11 H52" stroke="{tint("neutral.brass_300")}" stroke-width="2.4" '
+            f'stroke-linecap="round" opacity="0.7"/><circle cx="14" cy="20" r="4" fill="{screw}"/>'
+            f'<circle cx="46" cy="20" r="4" fill="{screw}"/><path d="M30 6 V34" stroke="{ink}" stroke-width="3"/>'
         )
         return self.cached(("hinge", size), lambda: rasterise(svg((60, 40), shapes), size))
 

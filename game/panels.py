@@ -14,13 +14,13 @@ from typing import Literal
 import pygame
 
 from game.icons import Icons, rasterise
-from game.theme import Theme
+from game.theme import Theme, tint
 
 Shape = Literal["left", "centre", "right"]
 SHAPES: dict[str, Shape] = {"ages": "left", "path": "centre", "olympos": "right"}
 BORDER = 20  # canvas px of walnut around a picture
 MARGIN = 24  # canvas px around a leaf for its shadow
-_INK = "#160C06"
+_INK = tint("wood.dark")
 
 
 def silhouette(shape: Shape, w: float, h: float) -> str:
@@ -74,7 +74,8 @@ class Panels:
 
     def _wood(self, shape: Shape, w: float, h: float) -> str:
         outer = silhouette(shape, w, h)
-        stops = '<stop offset="0" stop-color="#6A4526"/><stop offset="0.5" stop-color="#4A2E18"/>'
+        light, middle = tint("wood.frame_light"), tint("wood.frame")
+        stops = f'<stop offset="0" stop-color="{light}"/><stop offset="0.5" stop-color="{middle}"/>'
         wood = f'<linearGradient id="wood" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="{h}">{stops}'
         shadows = "".join(
             f'<path d="{outer}" transform="translate(0 {dy})" fill="#000000" opacity="{alpha}"/>'
@@ -83,13 +84,13 @@ class Panels:
         return _leaf_svg(
             w,
             h,
-            f'<defs>{wood}<stop offset="1" stop-color="#2C1A0E"/></linearGradient></defs>',
+            f'<defs>{wood}<stop offset="1" stop-color="{tint("wood.frame_dark")}"/></linearGradient></defs>',
             shadows,
             f'<path d="{outer}" fill="url(#wood)" stroke="{_INK}" stroke-width="3"/>',
-            f'<path d="{silhouette(shape, w - 14, h - 14)}" transform="translate(7 7)" fill="none" stroke="#C9A25A" '
-            'stroke-width="2.4"/>',
-            f'<path d="{silhouette(shape, w - 6, h - 6)}" transform="translate(3 3)" fill="none" stroke="#A9764A" '
-            'stroke-width="1.4" opacity="0.45"/>',
+            f'<path d="{silhouette(shape, w - 14, h - 14)}" transform="translate(7 7)" fill="none" '
+            f'stroke="{tint("neutral.brass_500")}" stroke-width="2.4"/>',
+            f'<path d="{silhouette(shape, w - 6, h - 6)}" transform="translate(3 3)" fill="none" '
+            f'stroke="{tint("wood.edge")}" stroke-width="1.4" opacity="0.45"/>',
         )
 
     def _edge(self, shape: Shape, w: float, h: float) -> str:
@@ -98,39 +99,42 @@ class Panels:
             w,
             h,
             f'<g transform="translate({BORDER} {BORDER})"><path d="{inner}" fill="none" stroke="{_INK}" '
-            f'stroke-width="5"/><path d="{inner}" fill="none" stroke="#E8CF96" stroke-width="1.6" opacity="0.7"/></g>',
+            f'stroke-width="5"/><path d="{inner}" fill="none" stroke="{tint("neutral.brass_300")}" '
+            'stroke-width="1.6" opacity="0.7"/></g>',
         )
 
     def _door(self, game: str, w: float, h: float) -> str:
         """A closed leaf: planks, a brass fillet, the emblem of the game inlaid without its colours."""
         shape = SHAPES[game]
         planks = "".join(
-            f'<path d="M{x:.0f} 0 V{h}" stroke="#1B0F07" stroke-width="2.5" opacity="0.65"/>'
-            f'<path d="M{x + 2.5:.0f} 0 V{h}" stroke="#7A5230" stroke-width="1" opacity="0.35"/>'
+            f'<path d="M{x:.0f} 0 V{h}" stroke="{tint("wood.joint")}" stroke-width="2.5" opacity="0.65"/>'
+            f'<path d="M{x + 2.5:.0f} 0 V{h}" stroke="{tint("wood.grain")}" stroke-width="1" opacity="0.35"/>'
             for x in (w * i / 5 for i in range(1, 5))
         )
         grain = random.Random(game)
         lines = "".join(
             f'<path d="M{x:.0f} 0 C{x + grain.uniform(-8, 8):.0f} {h * 0.3:.0f} {x + grain.uniform(-8, 8):.0f} '
-            f'{h * 0.7:.0f} {x:.0f} {h}" stroke="#140A04" stroke-width="1.2" fill="none" opacity="0.35"/>'
+            f'{h * 0.7:.0f} {x:.0f} {h}" stroke="{tint("wood.pore")}" stroke-width="1.2" fill="none" opacity="0.35"/>'
             for x in (grain.uniform(0, w) for _ in range(46))
         )
         fillet = silhouette(shape, w - 56, h - 56)
         cx, cy = _door_middle(game, w, h)
-        stops = '<stop offset="0" stop-color="#4B301B"/><stop offset="1" stop-color="#281810"/>'
+        brass = tint("neutral.brass_500")
+        top, bottom = tint("wood.door_top"), tint("wood.door_bottom")
+        stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
         wood = f'<linearGradient id="door" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">{stops}'
         ring = "".join(
-            f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="#C9A25A" stroke-width="{s}" opacity="{o}"/>'
+            f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="{brass}" stroke-width="{s}" opacity="{o}"/>'
             for r, s, o in ((92, 3, 0.75), (82, 1.4, 0.5), (100, 1.2, 0.35))
         )
-        disc = f'<circle cx="{cx}" cy="{cy}" r="82" fill="#1E120A" opacity="0.75"/>'
+        disc = f'<circle cx="{cx}" cy="{cy}" r="82" fill="{tint("wood.door_disc")}" opacity="0.75"/>'
         return _svg(
             w,
             h,
             f'<defs>{wood}</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#door)"/>',
             planks,
             lines,
-            f'<path d="{fillet}" transform="translate(28 28)" fill="none" stroke="#C9A25A" stroke-width="2" '
+            f'<path d="{fillet}" transform="translate(28 28)" fill="none" stroke="{brass}" stroke-width="2" '
             'opacity="0.55"/>',
             disc,
             ring,
@@ -156,11 +160,11 @@ class Panels:
         cx, cy = w * 0.60, h * 0.50
         parts = [_sky(w, h, "#2B1230", "#7A2A45", "#D9694F", "#F6C27A")]
         parts.append(_rays((cx, cy), 18, 700, 0.17, "#FFE2A6"))
-        for radius, tint, alpha in ((150, "#FFE2A6", 0.16), (108, "#FFE8B4", 0.55), (84, "#FFF1CC", 1)):
-            parts.append(f'<circle cx="{cx}" cy="{cy}" r="{radius}" fill="{tint}" opacity="{alpha}"/>')
+        for radius, shine, alpha in ((150, "#FFE2A6", 0.16), (108, "#FFE8B4", 0.55), (84, "#FFF1CC", 1)):
+            parts.append(f'<circle cx="{cx}" cy="{cy}" r="{radius}" fill="{shine}" opacity="{alpha}"/>')
         parts.append(_stars(r, w, 26, (20, h * 0.36), "#FFE9C0"))
-        for y, sway, tint in ((0.66, 14, "#A9434F"), (0.76, 12, "#7E2C40"), (0.87, 8, "#4E1A2E")):
-            parts.append(_hill((w, h), h * y, sway, tint, r))
+        for y, sway, paint in ((0.66, 14, "#A9434F"), (0.76, 12, "#7E2C40"), (0.87, 8, "#4E1A2E")):
+            parts.append(_hill((w, h), h * y, sway, paint, r))
         parts.append(
             f'<path d="M{w * 0.10} {h * 0.86} C{w * 0.4} {h * 0.80} {w * 0.34} {h * 0.64} {w * 0.60} {h * 0.60} '
             f'S{w * 0.78} {h * 0.30} {w * 0.80} {h * 0.20}" fill="none" stroke="#FFF1CC" stroke-width="4" '
@@ -183,8 +187,8 @@ class Panels:
         parts.append(_rays((cx, cy), 28, 800, 0.11, "#FFF2C4"))
         for radius, alpha in ((170, 0.14), (126, 0.3), (92, 0.9)):
             parts.append(f'<circle cx="{cx}" cy="{cy}" r="{radius}" fill="#FFF3CC" opacity="{alpha}"/>')
-        for y, tint, sway in ((0.47, "#7FB08A", 14), (0.56, "#5A9470", 18), (0.66, "#3D7758", 14)):
-            parts.append(_hill((w, h), h * y, sway, tint, r))
+        for y, paint, sway in ((0.47, "#7FB08A", 14), (0.56, "#5A9470", 18), (0.66, "#3D7758", 14)):
+            parts.append(_hill((w, h), h * y, sway, paint, r))
         parts.append(
             f'<path d="M{w * 0.02} {h} C{w * 0.2} {h * 0.72} {w * 0.8} {h * 0.72} {w * 0.98} {h} Z" fill="#2A5A44"/>'
         )
@@ -193,12 +197,12 @@ class Panels:
             f"M{w * 0.30} {h} C{w * 0.30} {h * 0.86} {w * 0.84} {h * 0.86} {w * 0.68} {h * 0.745} "
             f"S{w * 0.20} {h * 0.70} {w * 0.34} {h * 0.62} S{w * 0.60} {h * 0.57} {w * 0.52} {h * 0.50}"
         )
-        for tint, width, more in (
+        for paint, width, more in (
             ("#173328", 40, 'stroke-linecap="round"'),
             ("#EAD9A0", 30, 'stroke-linecap="round"'),
             ("#C7AE6C", 4, 'stroke-dasharray="10 16"'),
         ):
-            parts.append(f'<path d="{road}" fill="none" stroke="{tint}" stroke-width="{width}" {more}/>')
+            parts.append(f'<path d="{road}" fill="none" stroke="{paint}" stroke-width="{width}" {more}/>')
         parts.append(self._emblem("wonder_parthenon", w * 0.52, h * 0.445, 1.55))
         for name, x, y, s in (
             ("agent_philosopher", 0.375, 0.60, 0.80),
@@ -233,14 +237,14 @@ class Panels:
         )
         parts += _waves(r, w, h)
         cx, cy = w * 0.30, h * 0.745
-        for rx, ry, dy, tint, line in (
+        for rx, ry, dy, paint, line in (
             (118, 46, 0, "#0F3E60", 0),
             (108, 40, -4, "#D9C48F", 4),
             (80, 28, -4, "#2A6E9A", 3),
             (54, 18, -6, "#E5CF85", 3),
         ):
             edge = f' stroke="#2A1C14" stroke-width="{line}"' if line else ' opacity="0.6"'
-            parts.append(f'<ellipse cx="{cx}" cy="{cy + dy}" rx="{rx}" ry="{ry}" fill="{tint}"{edge}/>')
+            parts.append(f'<ellipse cx="{cx}" cy="{cy + dy}" rx="{rx}" ry="{ry}" fill="{paint}"{edge}/>')
         parts.append(self._emblem("wonder_parthenon", cx, cy - 44, 1.15))
         parts.append(self._emblem("ind_colony_bonus", w * 0.77, h * 0.715, 1.6))
         parts.append(f'<circle cx="{w * 0.44}" cy="{h * 0.135}" r="70" fill="#FFF0B8" opacity="0.22"/>')
@@ -273,7 +277,7 @@ def _sky(w: float, h: float, *tints: str) -> str:
     return f'<defs>{fill}</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#sky)"/>'
 
 
-def _rays(at: tuple[float, float], count: int, reach: float, width: float, tint: str) -> str:
+def _rays(at: tuple[float, float], count: int, reach: float, width: float, paint: str) -> str:
     cx, cy = at
     rays = []
     for i in range(count):
@@ -281,18 +285,20 @@ def _rays(at: tuple[float, float], count: int, reach: float, width: float, tint:
         x1, y1 = cx + reach * math.cos(a), cy + reach * math.sin(a)
         x2, y2 = cx + reach * math.cos(a + width), cy + reach * math.sin(a + width)
         rays.append(f"M{cx} {cy} L{x1:.0f} {y1:.0f} L{x2:.0f} {y2:.0f} Z")
-    return f'<path d="{" ".join(rays)}" fill="{tint}" opacity="0.1"/>'
+    return f'<path d="{" ".join(rays)}" fill="{paint}" opacity="0.1"/>'
 
 
-def _stars(r: random.Random, w: float, count: int, band: tuple[float, float], tint: str) -> str:
+def _stars(r: random.Random, w: float, count: int, band: tuple[float, float], paint: str) -> str:
     dots = []
     for _ in range(count):
         x, y = r.uniform(0, w), r.uniform(*band)
-        dots.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r.choice((1.2, 1.8, 2.4))}" fill="{tint}" opacity="0.72"/>')
+        dots.append(
+            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r.choice((1.2, 1.8, 2.4))}" fill="{paint}" opacity="0.72"/>'
+        )
     return "".join(dots)
 
 
-def _hill(size: tuple[float, float], y: float, sway: float, tint: str, r: random.Random) -> str:
+def _hill(size: tuple[float, float], y: float, sway: float, paint: str, r: random.Random) -> str:
     w, h = size
     points = [f"M0 {h}", f"L0 {y + r.uniform(-sway, sway):.0f}"]
     x = 0.0
@@ -303,7 +309,7 @@ def _hill(size: tuple[float, float], y: float, sway: float, tint: str, r: random
             f"{nx:.0f} {y + r.uniform(-sway, sway):.0f}"
         )
         x = nx
-    return f'<path d="{" ".join(points)} L{w} {h} Z" fill="{tint}"/>'
+    return f'<path d="{" ".join(points)} L{w} {h} Z" fill="{paint}"/>'
 
 
 def _mountain(w: float, h: float) -> list[str]:

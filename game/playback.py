@@ -18,6 +18,7 @@ from game.tables import make
 from game.teller import Teller
 from game.timeline import Cue, Timeline
 from game.widgets.drawer import slide
+from game.widgets.tokens import seat_icon
 
 
 class Playback:
@@ -109,7 +110,15 @@ class Playback:
         if row(self.match.game.id, event.kind).log and self.teller.has("event", event.kind):
             self.ticker = event
 
-    def recall(self, viewer: int) -> None:
-        """The ticker says what happened last (a match taken up again)."""
-        lines = self.chronicle.lines(viewer)
+    def recall(self, viewer: int, until: int | None = None) -> None:
+        """The ticker says what happened last (a match taken up again), in the first `until` moves if given."""
+        lines = self.chronicle.lines(viewer, until)
         self.ticker = lines[-1].event if lines else None
+
+    def ticker_line(self) -> str:
+        """What the ticker says, with the badge of the seat that it is about."""
+        if self.ticker is None:
+            return ""
+        seat = self.ticker.seat
+        badge = f"{{icon:{seat_icon(self.kit, seat)}}} " if seat != NOBODY else ""
+        return badge + self.teller.event(self.ticker)

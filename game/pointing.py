@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -13,12 +13,12 @@ from game.focus import Focus, Spot
 from game.kit import Kit
 from game.playback import Playback
 from game.table import Element
-from game.theme import Theme
+from game.theme import Theme, token
 from game.widgets.foot import FootBar
 from game.widgets.options import Options
 
 AIM_SPEED = 16  # canvas px a frame at full deflection
-POINTER_MS = 1200.0  # how long the free pointer stays after the stick was let go
+POINTER_MS: float = token("time.pointer_stays")
 
 
 class FreePointer:
@@ -94,6 +94,13 @@ class Pointing:
     def list_open(self) -> bool:
         """Is a list of moves waiting for an answer?"""
         return any(line.zone == OPTION for line in self.lines)
+
+    def take_up(self, at: Hashable, chosen: Sequence[Ref], asking: Asking) -> None:
+        """A question that was put before the layout changed stands again where it stood."""
+        for ref in chosen:
+            asking.press(ref)
+        self.refresh(asking)
+        self.focus.put(at)
 
     # ---- what can have it --------------------------------------------------------------------------------------------
 

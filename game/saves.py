@@ -68,6 +68,10 @@ class Saves:
 
     def write(self, match: Match, now: datetime | None = None) -> None:
         """Writes a match after a move. Raises StoreError (the file before stays)."""
+        self.ready(match, now)()
+
+    def ready(self, match: Match, now: datetime | None = None) -> Callable[[], None]:
+        """What has to be done to write the match as it is now; it may be done on another thread."""
         when = now or datetime.now()
         match_id = match.notes.get("id", "")
         if not match_id or Path(match_id).name != match_id:  # none yet, or a file from elsewhere that names a folder
@@ -80,7 +84,8 @@ class Saves:
         else:
             match.notes.pop("finished", None)
             match.notes.pop("scores", None)
-        self.folder.write(f"{SUBFOLDER}/{match.notes['id']}{SUFFIX}", match.to_text(), GENERATIONS)
+        name, text = f"{SUBFOLDER}/{match.notes['id']}{SUFFIX}", match.to_text()
+        return lambda: self.folder.write(name, text, GENERATIONS)
 
     def entries(self) -> list[Entry]:
         """All matches that can be recognised, the last played first."""

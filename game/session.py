@@ -15,10 +15,11 @@ from typing import Any, Protocol
 from ai.search import Stop
 from core.engine import EVERYTHING, NOBODY, Asks, Decision, EngineError, Event, MoveInfo, Reason, Ref, State
 from core.match import Match, Played
+from game.theme import token
 from game.thinking import Thinker
 
-FORCED_PAUSE = 350.0  # ms before the only legal move is played, whoever is asked: its length tells nothing
-BUBBLE_AFTER = 300.0  # ms of thinking before it is shown
+FORCED_PAUSE: float = token("time.forced_pause")
+BUBBLE_AFTER: float = token("time.bubble_after")
 
 
 class Waits(enum.Enum):
@@ -61,6 +62,7 @@ class Mind(Protocol):
 
 class Session:
     """A match being played. `save` is called after every move and gets the match; what it raises is the caller's.
+    `saved` returns when what was given to `save` is safe, and is called before the next move.
     `woken` is called on another thread when a computer has its answer. `pads` says which pad alone plays a seat."""
 
     def __init__(
@@ -70,10 +72,11 @@ class Session:
         save: Callable[[Match], None] = lambda match: None,
         woken: Callable[[], None] = lambda: None,
         *,
+        saved: Callable[[], None] = lambda: None,
         practice: bool = False,
         pads: Mapping[int, int] | None = None,
     ) -> None:
-        self.match, self._mind, self._save, self._woken = match, mind, save, woken
+        self.match, self._mind, self._save, self._saved, self._woken = match, mind, save, saved, woken
         self.practice = practice
         self.pads = dict(pads or {})  # seat -> the pad that alone plays it
         self.batches: deque[Batch] = deque()
@@ -198,6 +201,7 @@ class Session:
         """Plays a legal move of the seat to decide. Raises EngineError, with nothing changed, if it is not legal."""
         seat, viewer = self.seat, self.viewer
         before = self._seen_by(viewer)
+        self._saved()
         events = self.match.play(move, seat)
         self.thinker.cancel()
         after, state = self._seen_by(viewer), self.match.state
@@ -283,6 +287,7 @@ class Session:
         viewer = self.viewer
         before = self._seen_by(viewer)
         played: list[Played] = []
+        self._saved()
         while len(self.match.record) > ply:
             played.append(self.match.undo(self.practice))
         self.thinker.cancel()
@@ -309,7 +314,8 @@ class Session:
         self.paused = False
 
     def close(self) -> None:
-        """Leaves the match: every thread ends."""
+        """Leaves the match: every thread ends, everything is safe."""
         self.paused = True
+        self._saved()
         self.thinker.close()
         self.adviser.close()

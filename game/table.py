@@ -258,12 +258,16 @@ class Table(ABC):
         """What `seat` has chosen so far in a decision of several picks: marked with a gold edge and a check."""
         return []
 
-    # ---- motion ------------------------------------------------------------------------------------------------------
+    # ---- motion and music --------------------------------------------------------------------------------------------
 
     def sprite(self, name: str, event: Event) -> Picture | None:
         """What travels when an event moves something: `name` is the sprite of its row. The offset is from the point
         where it is. None = the element at its source."""
         return None
+
+    def music(self, view: State) -> str:
+        """The loop that fits what is shown."""
+        return self.game.id
 
     def path(self, event: Event) -> list[Point]:
         """Points of the canvas a travelling thing passes, from source to target; empty = straight."""

@@ -18,6 +18,7 @@ from game.pointing import Pointing
 from game.preview import Outcome
 from game.stage import Stage
 from game.table import Element, Point
+from game.theme import tint
 from game.timeline import Timeline
 from game.widgets import topbar
 from game.widgets.foot import FootBar
@@ -153,7 +154,7 @@ class TableView:
         area = self.kit.theme.place(box)
         bright = self.stage.still(bare=True)
         veil = pygame.Surface(area.size, pygame.SRCALPHA)
-        veil.fill(self.kit.theme.color("#0B1218", DIM))
+        veil.fill(self.kit.theme.color(tint("semantic.unlit"), DIM))
         ground.blit(veil, area)
         for ref in targets:
             element = self.stage.find(ref)

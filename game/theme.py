@@ -5,6 +5,7 @@ A `Theme` is made for one window and one set of reading settings, and never chan
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -31,6 +32,17 @@ def _find(tree: dict[str, Any], key: str, file: str) -> Any:
         else:
             raise ThemeError(f"{file} has no '{key}'")
     return value
+
+
+@functools.cache
+def token(key: str) -> Any:
+    """A value of style.toml by dotted name, for what does not depend on a window."""
+    return _find(table(STYLE), key, "style.toml")
+
+
+def tint(key: str) -> str:
+    """A colour of style.toml as "#RRGGBB" by dotted name under [color], for drawings."""
+    return str(token(f"color.{key}"))
 
 
 class Theme:

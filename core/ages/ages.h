@@ -331,7 +331,7 @@ int run_choice(Ages *s, Events *ev);
 int upkeep_uprising(const Ages *s, int seat);
 void upkeep_points(Ages *s, int seat, Events *ev);
 void economy(Ages *s, int seat, int cause, Events *ev);
-void food_step(Ages *s, int seat, int cause, Events *ev);
+int food_step(Ages *s, int seat, int cause, Events *ev); /* how much food was missing */
 void resource_step(Ages *s, int seat, int cause, Events *ev);
 void corruption_step(Ages *s, int seat, int cause, Events *ev);
 void reset_actions(Ages *s, int seat, Events *ev);

@@ -11,10 +11,7 @@ static void preview(const Ages *s, int seat, int32_t *out)
     int culture = p->culture, science = p->science;
     if (!out[AG_FACT_END_UPRISING]) {
         upkeep_points(&copy, seat, NULL);
-        int due = yellow_row(p)->consumption, before = p->culture;
-        food_step(&copy, seat, NONE, NULL);
-        int lost = before - p->culture;
-        out[AG_FACT_END_FAMINE] = lost ? min_of(due, (lost + AG_FAMINE_CULTURE - 1) / AG_FAMINE_CULTURE) : 0;
+        out[AG_FACT_END_FAMINE] = food_step(&copy, seat, NONE, NULL);
         resource_step(&copy, seat, NONE, NULL);
         out[AG_FACT_END_CORRUPTION] = length_of(s)->corruption ? corruption_due(p) : 0;
         corruption_step(&copy, seat, NONE, NULL);

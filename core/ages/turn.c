@@ -49,6 +49,7 @@ static void politics(Ages *s, int seat, Events *ev)
     if (!length_of(s)->politics || s->round < AG_EVENT_ROUND) return;
     if (p->once & SKIPS_POLITICS) {
         p->once &= ~SKIPS_POLITICS;
+        EMIT(ev, .kind = AG_EVENT_NO_POLITICS, .seat = seat);
         return;
     }
     phase(seat, 1, ev);

@@ -31,7 +31,7 @@ static int production_of_pacts(const Ages *s, int seat, int food)
 }
 
 /* R8.7c, d; in a turn of the seat's own pacts count too (cause NONE) */
-void food_step(Ages *s, int seat, int cause, Events *ev)
+int food_step(Ages *s, int seat, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
     produce_food(s, seat, cause, ev);
@@ -42,9 +42,10 @@ void food_step(Ages *s, int seat, int cause, Events *ev)
     if (side_b && due > stock_food(p) && stock_resource(p)) p->once |= TRADE_ARMED;
     int paid = pay_food(s, seat, due, cause, ev), missing = due - paid;
     if (paid) EMIT(ev, .kind = AG_EVENT_CONSUMPTION, .seat = seat, .amount = paid, .total = due);
-    if (!missing) return;
+    if (!missing) return 0;
     EMIT(ev, .kind = AG_EVENT_FAMINE, .seat = seat, .amount = missing);
     culture_points(s, seat, -missing * AG_FAMINE_CULTURE, NONE, ev);
+    return missing;
 }
 
 /* R8.7e */

@@ -79,6 +79,7 @@ static Reason no_way_from(const Olympos *s, int seat, int verb, Ref ref)
         why = refuse(OL_REASON_NO_SETTLER_HERE, 4, 7, 1, 0);
     else if (verb == OL_VERB_MARCH && ref.sub < s->height[from])
         why = refuse(OL_REASON_NOT_ON_TOP, 4, 7, 0, 0);
+    else if (verb == OL_VERB_LEAVE && ref.sub == s->height[from]) why = refuse(OL_REASON_ON_TOP, 4, 7, 0, 0);
     if (!why.id) {
         EACH_BIT(t, ~(s->closed | s->control[seat]))
             best = least(best, ol_expansion_cost(s, seat, OL_VERB_MARCH, from, (int)t));
@@ -153,8 +154,18 @@ static Reason by_decision(const State *state, int verb, Ref ref)
     return refuse(OL_REASON_NOT_ASKED, 2, 4, 0, 0);
 }
 
+/* Conquered settlers of a seat in one stack are equal (R4.7): whichever is pointed at, the one that would go is meant. */
+static Ref meant(const Olympos *s, int seat, Ref ref)
+{
+    int own = ref.zone == OL_ZONE_MAP && ref.owner == seat && ref.index < TERRITORIES;
+    if (own && ref.sub && ref.sub < s->height[ref.index] && s->stack[ref.index][ref.sub - 1] == seat)
+        ref.sub = ol_land_conquered_place(s, ref.index, seat) + 1;
+    return ref;
+}
+
 Reason ol_why_not(const State *state, int verb, Ref ref)
 {
+    ref = meant(CONST_GAME(state), state->to_decide, ref);
     if (is_listed(state, verb, ref)) return OK;
     Reason why = by_decision(state, verb, ref);
     return why.id ? why : refuse(OL_REASON_NOT_ASKED, 2, 4, 0, 0);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.art.dashes import dashed
+
 
 def mix(a: str, b: str, t: float) -> str:
     """The colour a share `t` of the way from `a` to `b`, all as '#RRGGBB'."""
@@ -33,14 +35,11 @@ class Pen:
         stroke: str,
         width: float,
         opacity: float,
-        dash: str = "",
         extra: str = "",
     ) -> str:
         out = f' fill="{fill or "none"}"'
         if stroke:
             out += f' stroke="{stroke}" stroke-width="{number(width)}" stroke-linejoin="round" stroke-linecap="round"'
-        if dash:
-            out += f' stroke-dasharray="{dash}"'
         if opacity < 1:
             out += f' opacity="{opacity:.2f}"'
         return out + (f" {extra}" if extra else "")
@@ -56,9 +55,9 @@ class Pen:
         dash: str = "",
         extra: str = "",
     ) -> None:
-        """A path; `extra` takes further attributes such as a transform."""
-        paint = self._paint(fill=fill, stroke=stroke, width=width, opacity=opacity, dash=dash, extra=extra)
-        self.parts.append(f'<path d="{d}"{paint}/>')
+        """A path; `dash` = lengths of strokes and gaps; `extra` takes further attributes such as a transform."""
+        paint = self._paint(fill=fill, stroke=stroke, width=width, opacity=opacity, extra=extra)
+        self.parts.append(f'<path d="{dashed(d, dash) if dash else d}"{paint}/>')
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, *, stroke: str, width: float, opacity: float = 1

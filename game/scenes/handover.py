@@ -19,6 +19,7 @@ from game.kit import Kit
 from game.paint import hex_of
 from game.scene import Change, Pop, Scene
 from game.session import Session
+from game.theme import tint
 from game.widgets.hold import Hold, draw_ring
 from game.widgets.verbs import Action, Verbs, glyph_picture
 
@@ -231,15 +232,16 @@ class PassScreen(Scene):
         paper = (
             f'<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
             f'<stop offset="0" stop-color="{hex_of(theme.color("neutral.vellum_50"))}"/>'
-            '<stop offset="1" stop-color="#EADDBD"/></linearGradient></defs>'
+            f'<stop offset="1" stop-color="{tint("paper.arch_bottom")}"/></linearGradient></defs>'
         )
         shadows = "".join(
             f'<path d="{arch(0)}" transform="translate(0 {dy})" fill="#000000" opacity="0.2"/>' for dy in (5, 10, 16)
         )
         body = (
-            f'{paper}{shadows}<path d="{arch(0)}" fill="#4A2E18" stroke="#160C06" stroke-width="3"/>'
-            f'<path d="{arch(8)}" fill="none" stroke="#7A5230" stroke-width="2" opacity="0.6"/>'
-            f'<path d="{arch(18)}" fill="url(#p)" stroke="#C9A25A" stroke-width="5"/>'
+            f'{paper}{shadows}<path d="{arch(0)}" fill="{tint("wood.frame")}" stroke="{tint("wood.dark")}" '
+            f'stroke-width="3"/>'
+            f'<path d="{arch(8)}" fill="none" stroke="{tint("wood.grain")}" stroke-width="2" opacity="0.6"/>'
+            f'<path d="{arch(18)}" fill="url(#p)" stroke="{tint("neutral.brass_500")}" stroke-width="5"/>'
             f'<path d="{arch(32)}" fill="none" stroke="{shade}" stroke-width="3"/>'
         )
         box = f'viewBox="{-m} {-m} {w + 2 * m} {h + 2 * m}" width="{w + 2 * m}" height="{h + 2 * m}"'

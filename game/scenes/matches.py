@@ -74,7 +74,9 @@ class Matches(Menu):
         scores = entry.scores
         if entry.finished and len(scores) == len(entry.seats):
             order = sorted(range(len(scores)), key=lambda i: -scores[i])
-            who = words("matches.comma").join(f"{entry.seats[i][1]} {scores[i]}" for i in order)
+            who = words("matches.comma").join(
+                words("matches.score", name=entry.seats[i][1], points=scores[i]) for i in order
+            )
         else:
             who = words("matches.comma").join(seat[1] for seat in entry.seats)
         turn = "" if entry.finished else words("matches.turn", turn=entry.turn)

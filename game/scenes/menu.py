@@ -6,7 +6,6 @@ scrolling, adjusting, mouse, sounds and the lamp ring are here, so that every me
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -337,8 +336,7 @@ class Menu(Scene):
         breath = self.kit.theme.motion("focus_breathe")
         if self.kit.theme.reduced:
             return 1.0
-        wave = 0.5 - 0.5 * math.cos(2 * math.pi * self._ring_age / breath.ms)
-        return 1.0 - float(breath["amount"]) * wave
+        return breath.breath(self._ring_age)
 
     def draw_actions(self, surface: pygame.Surface) -> None:
         """The bar at the foot; it is solid where another screen's bar lies under it."""

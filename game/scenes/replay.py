@@ -66,6 +66,7 @@ class Replay(Scene):
         self.ply = max(0, min(ply, len(self.match.record)))
         self._playback.timeline.clear()
         self._playback.show(self.match.state_at(self.ply), self._bottom)
+        self._playback.recall(EVERYTHING, self.ply)
         self.changed = True
 
     def step(self, step: int) -> None:
@@ -145,8 +146,8 @@ class Replay(Scene):
         """The table, and how far the record has run."""
         words, playback = self.kit.words, self._playback
         game = self.match.game.id
-        ticker = playback.teller.event(playback.ticker) if playback.ticker else ""
         crumbs = tuple(self.table.crumbs(playback.shown))
+        ticker = playback.ticker_line()
         bar = TopBar(game, words(f"{game}.title"), crumbs, ticker, words("table.log"), words("table.menu"))
         scenery = Scenery(bar=bar, prompt=self._prompt(), actions=self._actions(), show_focus=False)
         self.view.draw(surface, scenery, None, None)

@@ -84,7 +84,7 @@ def at_table(kit: Kit, match: Match, pads: dict[int, int] | None = None, *, prac
     if practice:
         match.notes["practice"] = "yes"
     practice = match.notes.get("practice") == "yes"
-    return open_table(kit, match, Saves(kit.folder).write, practice=practice, pads=pads)
+    return open_table(kit, match, Saves(kit.folder).ready, practice=practice, pads=pads)
 
 
 def demo(kit: Kit) -> Scene | None:

@@ -108,13 +108,19 @@ class StatisticsPage(Menu):
             ("best", str(whole.best), "tok_vp"),
             ("average", str(whole.average), "ui_stats"),
         )
-        width = inner.width // len(cells)
+        gap = theme.px(36)
         number, label = text.style("number_l", grow=True, px=52), text.style("caption", grow=True)
-        number = text.common((f"{{icon:{icon}}} {figure}" for _, figure, icon in cells), number, width - theme.px(12))
+        lines = [f"{{icon:{icon}}} {figure}" for _, figure, icon in cells]
+        number = text.common(lines, number, (inner.width - gap * (len(cells) - 1)) // len(cells) + gap)
+        widths = [max(text.width(line, number), theme.px(160)) for line in lines]
+        label = text.common((words(f"statistics.{key}") for key, _, _ in cells), label, min(widths))
+        gap = (inner.width - sum(widths)) // len(cells)  # what is left over stands between them
         height = text.line_height(number) + text.line_height(label)
-        for index, (key, figure, icon) in enumerate(cells):
-            box = pygame.Rect(inner.left + index * width, inner.top, width - theme.px(12), text.line_height(number))
-            text.draw(surface, f"{{icon:{icon}}} {figure}", number, "text.on_dark", box)
+        x = inner.left
+        for (key, _, _), line, width in zip(cells, lines, widths, strict=True):
+            box = pygame.Rect(x, inner.top, width, text.line_height(number))
+            x += width + gap
+            text.draw(surface, line, number, "text.on_dark", box)
             below = pygame.Rect(box.left, box.bottom, box.width, text.line_height(label))
             text.draw(surface, words(f"statistics.{key}"), label, "text.on_dark_2", below)
         self.kit.paint.rule(surface, inner.left, inner.top + height + theme.px(14), inner.width)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Sequence
 
 import pygame
@@ -14,6 +13,7 @@ from game.dragging import CLICK, Dragging
 from game.hud import Hud
 from game.input import MOUSE, PadChange, Phase, Press
 from game.kit import Kit
+from game.mood import Mood
 from game.playback import Playback
 from game.pointing import FreePointer, Pointing
 from game.scene import Change, Pop, Push
@@ -26,12 +26,13 @@ from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
+from game.theme import token
 from game.visiting import Visiting
 from game.widgets.hold import Hold
 
-TICK_MS = 1200.0  # of the soft sound while a computer thinks
-REST_MS = 8000.0  # the lamp stops breathing when nobody has pressed anything for so long
-STAYS_MS = 6000.0  # a finished match that nobody watches
+TICK_MS: float = token("time.thinking_tick")
+REST_MS: float = token("time.lamp_rests")
+STAYS_MS: float = token("time.finished_stays")
 
 
 class TableScene(DrawerScene):
@@ -50,6 +51,7 @@ class TableScene(DrawerScene):
         self._since_press = 0.0
         self._hold = Hold(kit)  # of south, for what cannot be taken back
         self._age = 0.0
+        self._mood = Mood(kit.audio, self.music)
         self._ended = 0
         self._stick = FreePointer()
         self.playback: Playback | None = None
@@ -136,6 +138,7 @@ class TableScene(DrawerScene):
     def _settled(self) -> Change:
         """The table is at rest: whose turn is it to do something?"""
         self._look_through(self.session.viewer)
+        self.music = self._mood.follow(self.table.music(self.shown), self._age)
         waits = self.session.waits
         if waits is Waits.HANDOVER and self.asking is None:
             return Push(HandOver(self.kit, self.session, self._playback.chronicle, self._picture()))
@@ -210,22 +213,13 @@ class TableScene(DrawerScene):
         self.asking = Asking(self.stage, self._playback.teller, session.own_view(), session.decision, session.moves())
         self.pointing.refresh(self.asking)
         self.pointing.begin()
-        self._find_place_again(self.asking)
+        if self._held_place:
+            self.pointing.take_up(*self._held_place, self.asking)
+            self._held_place = None
         if self.kit.settings.hints == "always":
             self.hud.ask_advice(self.asking)
         self._rested = 0.0
         self.changed = True
-
-    def _find_place_again(self, asking: Asking) -> None:
-        """After a new layout (another size or language) the question stands where it stood."""
-        if self._held_place is None:
-            return
-        at, chosen = self._held_place
-        self._held_place = None
-        for ref in chosen:
-            asking.press(ref)
-        self.pointing.refresh(asking)
-        self.focus.put(at)
 
     # ---- presses -----------------------------------------------------------------------------------------------------
 
@@ -472,8 +466,8 @@ class TableScene(DrawerScene):
         if asking:
             scenery.show_lines(asking, pointing)
         if not self.kit.theme.reduced and self._since_press < REST_MS:
-            scenery.glow = 0.875 + 0.125 * math.cos(self._age / 1600 * 2 * math.pi)
-            scenery.pulse = 0.82 + 0.18 * math.cos(self._age / 1400 * 2 * math.pi)
+            scenery.glow = self.kit.theme.motion("focus_breathe").breath(self._age)
+            scenery.pulse = self.kit.theme.motion("legal_pulse").breath(self._age)
         if self._inspecting and not self.drawer and idle:
             if asking:
                 scenery.inspection = asking.inspect(self.shown, here)

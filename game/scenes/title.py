@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -14,13 +15,15 @@ from game.kit import Kit
 from game.panels import MARGIN, SHAPES, Panels, silhouette
 from game.scene import Change, Push, Quit
 from game.scenes import dialogs, routes
+from game.scenes.cabinet import Opening, Turning
 from game.scenes.menu import Menu
 from game.tables import playable
+from game.theme import tint, token
 from game.widgets.controls import Button, Control
 from game.widgets.verbs import LARGE_TEXT, MOVE, Action
 
-IDLE_MS = 45_000  # then the demo begins
-PREPARE_MS = 400  # then the wood of the menus is made, so that the first of them opens at once
+IDLE_MS: float = token("time.attract_after")
+PREPARE_MS: float = token("time.prepare_after")  # then the wood of menus is made
 LEAVES = {"ages": "wing_left", "path": "centre", "olympos": "wing_right"}
 HINGES = ((668, 470), (668, 720), (1252, 470), (1252, 720))  # canvas px, centre of each hinge
 
@@ -34,7 +37,7 @@ class Leaf(Control):
 
     def confirm(self) -> Change:
         """Sets up a match of the game."""
-        return Push(routes.setup(self._scene.kit, self.game))
+        return self._scene.go_into(self.game)
 
 
 class Title(Menu):
@@ -48,6 +51,8 @@ class Title(Menu):
         self._alone = 0.0
         self._scale = 1.0  # large letters need room: the triptych shrinks by it, from under the motto
         self._unfinished = saves.Saves(kit.folder).unfinished()
+        self._opening: Opening | None = None
+        self._goes_to = ""  # the game whose leaf is entered
 
     # ---- layout --------------------------------------------------------------------------------------------------
 
@@ -55,6 +60,7 @@ class Title(Menu):
         """A match may have been played, or the language changed."""
         self._unfinished = saves.Saves(self.kit.folder).unfinished()
         self._alone = 0.0
+        self._opening = None
         self.rebuild()
         return None
 
@@ -177,6 +183,10 @@ class Title(Menu):
     def handle(self, press: Press) -> Change:
         """Any press starts the waiting anew; north and F1 show the rules, west the other language."""
         self._alone = 0.0
+        if self._opening:
+            if press.first and press.intent is not Intent.POINT:
+                self._opening.finish()
+            return None
         if press.first:
             if press.intent in (Intent.HINT, Intent.RULES):
                 return self._do_rules()
@@ -199,6 +209,8 @@ class Title(Menu):
 
     def update(self, ms: float) -> Change:
         """After a while alone the table plays by itself."""
+        if self._opening:
+            return self._open_on(ms)
         self._alone += ms
         if self._alone >= PREPARE_MS:
             self.kit.paint.backdrop("desk")
@@ -208,6 +220,47 @@ class Title(Menu):
             if demo is not None:
                 return Push(demo)
         return super().update(ms)
+
+    # ---- into a game ---------------------------------------------------------------------------------------------
+
+    def go_into(self, game: str) -> Change:
+        """The other leaves shut, then its set-up comes; at once when motion is reduced or instant."""
+        self._goes_to = game
+        if self.kit.theme.reduced or math.isinf(self.kit.settings.rate) or not self._still:
+            return Push(routes.setup(self.kit, game))
+        others = [one for one in LEAVES if one != game]
+        ground = self._still.copy()
+        wood = self.kit.paint.backdrop(self.backdrop)
+        leaves = []
+        for one in others:
+            place = self._outer(one)
+            ground.blit(wood, place, place)
+            leaves.append(Turning(self._leaf(one, one in playable()), self._leaf(one, False), place))
+        for name in (game, ""):  # what the wood has covered of the chosen leaf, then the hinges
+            if name:
+                ground.blit(self._leaf(name, True), self._outer(name))
+            else:
+                self._hinges(ground)
+        self._opening = Opening(self.kit, ground, leaves, self._leaf_rect(LEAVES[game]))
+        self.kit.audio.play("card_slide")
+        return None
+
+    def _open_on(self, ms: float) -> Change:
+        assert self._opening
+        self.changed = True
+        self._opening.update(ms)
+        return Push(routes.setup(self.kit, self._goes_to)) if self._opening.over else None
+
+    def animating(self) -> bool:
+        """Also while a leaf is entered."""
+        return self._opening is not None or super().animating()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The screen, or the way into a game."""
+        if self._opening:
+            self._opening.draw(surface)
+        else:
+            super().draw(surface)
 
     # ---- picture -------------------------------------------------------------------------------------------------
 
@@ -230,18 +283,22 @@ class Title(Menu):
     def paint(self, surface: pygame.Surface) -> None:
         """Wordmark, leaves, hinges, placards."""
         self._wordmark(surface)
-        theme = self.kit.theme
-        panels = Panels(theme, self.kit.icons)
         for game in ("ages", "olympos", "path"):
-            rect = self._leaf_rect(LEAVES[game])
-            size = (rect.width / theme.k / self._scale, rect.height / theme.k / self._scale)
-            k = theme.k * self._scale
-            leaf = panels.leaf(game, size, k, opened=game in playable())
-            margin = round(MARGIN * k)
-            surface.blit(leaf, (rect.left - margin, rect.top - margin))
-            if game in playable():
-                self._placard(surface, game, rect)
+            surface.blit(self._leaf(game, game in playable()), self._outer(game))
         self._hinges(surface)
+
+    def _leaf(self, game: str, opened: bool) -> pygame.Surface:
+        """A leaf with its shadow, and its placard when it is open."""
+        theme, rect, k = self.kit.theme, self._leaf_rect(LEAVES[game]), self.kit.theme.k * self._scale
+        leaf = Panels(theme, self.kit.icons).leaf(game, (rect.width / k, rect.height / k), k, opened=opened)
+        if opened:
+            self._placard(leaf, game, rect.move(round(MARGIN * k) - rect.left, round(MARGIN * k) - rect.top))
+        return leaf
+
+    def _outer(self, game: str) -> pygame.Rect:
+        """Where a leaf lies with its shadow."""
+        margin = 2 * round(MARGIN * self.kit.theme.k * self._scale)
+        return self._leaf_rect(LEAVES[game]).inflate(margin, margin)
 
     def _wordmark(self, surface: pygame.Surface) -> None:
         theme, text = self.kit.theme, self.kit.text
@@ -249,7 +306,11 @@ class Title(Menu):
         style = text.style("display", px=116)
         style = type(style)(style.family, style.weight, style.px, style.px * 0.20)
         letters = text.line("TRIPTYCH", style, pygame.Color("white")).copy()
-        gold = _gradient(letters.get_size(), ("#FFF3CF", "#E5C277", "#A97F38"), (0.18, 0.55, 0.86))
+        gold = _gradient(
+            letters.get_size(),
+            (tint("brass.letters_top"), tint("brass.letters"), tint("brass.letters_bottom")),
+            (0.18, 0.55, 0.86),
+        )
         letters.blit(gold, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         shadow = text.line("TRIPTYCH", style, pygame.Color(0, 0, 0, 190))
         # the tracking after the last letter is air: it does not count for the middle

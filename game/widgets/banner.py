@@ -12,6 +12,7 @@ from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
 from game.table import Crumb
+from game.theme import tint
 from game.widgets.tokens import seat_icon
 
 REST = 0.62  # how solid the steps are that are not the one of now
@@ -143,7 +144,7 @@ def _head(kit: Kit, banner: Banner) -> pygame.Surface | None:
         w, h = 150, 132
         pen = Pen(w, h)
         arch = f"M6 {h} V75 A69 69 0 0 1 {w - 6} 75 V{h} Z"
-        pen.path(arch, fill=kit.theme.token("color.neutral.vellum_100"), stroke="#3B2616", width=9)
+        pen.path(arch, fill=kit.theme.token("color.neutral.vellum_100"), stroke=tint("wood.map"), width=9)
         inner = f"M14 {h} V75 A61 61 0 0 1 {w - 14} 75 V{h}"
         pen.path(inner, stroke=kit.theme.token("color.neutral.brass_500"), width=2)
         surface = rasterise(pen.svg, (kit.theme.px(w), kit.theme.px(h)))

@@ -13,6 +13,7 @@ from game.art.pen import Pen
 from game.art.windows import window_path
 from game.icons import rasterise
 from game.kit import Kit
+from game.theme import tint
 
 
 def art(kit: Kit, picture: Art, size: tuple[int, int], shape: str = "rect") -> pygame.Surface:
@@ -108,7 +109,14 @@ def big_card(kit: Kit, size: tuple[int, int], card: BigCard) -> pygame.Surface:
     radius = 26 * k
     ink, paper = kit.theme.token("color.neutral.outline"), kit.theme.token("color.neutral.vellum_50")
     pen.rect(0, 0, w, h, fill=ink, radius=radius)
-    pen.rect(3 * k, 3 * k, w - 6 * k, h - 6 * k, fill=pen.gradient("p", "#FDF8EB", "#F0E4C9"), radius=radius - 3 * k)
+    pen.rect(
+        3 * k,
+        3 * k,
+        w - 6 * k,
+        h - 6 * k,
+        fill=pen.gradient("p", tint("paper.big_top"), tint("paper.big_bottom")),
+        radius=radius - 3 * k,
+    )
     b = 92 * k
     r = radius - 3 * k
     band = (

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.art.dashes import dashed
 from game.icons import rasterise
 from game.kit import Kit
 from game.outcome import Outcome, look
@@ -145,11 +146,11 @@ def course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Outcom
         veil.fill(theme.color("text.on_dark", 0.16))
         surface.blit(veil, (plot.left, y))
 
-    def points(seat: int) -> str:
+    def line_of(seat: int) -> str:
         line = outcome.course[seat]
         steps = max(len(line) - 1, 1)
-        return " ".join(
-            f"{i * plot.width / steps:.1f},{theme.px(8) + plot.height * (1 - (v - low) / (high - low)):.1f}"
+        return "M" + " L".join(
+            f"{i * plot.width / steps:.1f} {theme.px(8) + plot.height * (1 - (v - low) / (high - low)):.1f}"
             for i, v in enumerate(line)
         )
 
@@ -158,11 +159,11 @@ def course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, outcome: Outcom
     for seat in reversed(outcome.seats):
         color = hex_of(theme.color(f"seat.{seat.seat}.base"))
         dash = " ".join(str(round(float(d) * theme.k, 1)) for d in DASHES[seat.seat].split())
-        more = f'stroke-dasharray="{dash}"' if dash else ""
-        common = f'points="{points(seat.seat)}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
-        ink = hex_of(theme.color("neutral.ink_950"))
-        shapes.append(f'<polyline {common} stroke="{ink}" stroke-width="{8 * theme.k}"/>')
-        shapes.append(f'<polyline {common} stroke="{color}" stroke-width="{4.5 * theme.k}" {more}/>')
+        common = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
+        ink, d = hex_of(theme.color("neutral.ink_950")), line_of(seat.seat)
+        shapes.append(f'<path d="{d}" {common} stroke="{ink}" stroke-width="{8 * theme.k}"/>')
+        parts = dashed(d, dash) if dash else d
+        shapes.append(f'<path d="{parts}" {common} stroke="{color}" stroke-width="{4.5 * theme.k}"/>')
     surface.blit(rasterise(svg(size, *shapes), size), (plot.left, plot.top - theme.px(8)))
     _ends(kit, surface, plot, outcome, low, high)
     px = theme.px(32)

@@ -11,9 +11,10 @@ from game.inspect import Inspection
 from game.kit import Kit
 from game.linebreak import units
 from game.table import Fact, Portrait, Section
+from game.theme import tint
 from game.widgets.tokens import seat_icon
 
-TONES = {"gain": "#2F6B1E", "loss": "#9C2F22"}
+TONES = {"gain": tint("paper.gain"), "loss": tint("paper.loss")}
 
 TWO_LINES = (32, 28, 24)  # canvas px of a name that does not go into one line
 NEARLY = 1.3  # what is longer than its line by no more is made smaller rather than wrapped
@@ -48,7 +49,9 @@ class Sheet:
         roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
-        self._most: int | None = None  # lines of a fact
+        self._most: dict[
+            bool, int
+        ] = {}  # lines of a fact, by whether it may be left out; none said = as many as it needs
         self.ink = "text.on_dark" if dark else "text.on_light"
         self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
 
@@ -59,23 +62,29 @@ class Sheet:
             surface = pygame.Surface(self.size, pygame.SRCALPHA)
         else:
             surface = self.kit.paint.vellum(self.size, t.length("radius.panel")).copy()
-        room = self.size[1] - 2 * self.pad_y
-        for self._most in (None, SHORT):
-            blocks = self._blocks(inspection)
-            while sum(block.height for block in blocks) > room:
-                spare = [block for block in blocks if block.spare]
-                if not spare:
-                    break
-                _drop(blocks, spare[-1])
-            else:
-                break
-        while blocks and sum(block.height for block in blocks) > room:
-            _drop(blocks, blocks[-1])
+        blocks = self._fitting(inspection, self.size[1] - 2 * self.pad_y)
         y = self.pad_y
         for block in blocks:
             block.draw(surface, y)
             y += block.height
         return surface
+
+    def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
+        """All blocks whole; where there is no room for that, what may be left out is shortened, then left out; then the
+        rest is."""
+        blocks: list[_Block] = []
+        for self._most in ({}, {True: SHORT}, {True: SHORT, False: SHORT}):
+            blocks = self._blocks(inspection)
+            while self._most and sum(block.height for block in blocks) > room:
+                spare = [block for block in blocks if block.spare]
+                if not spare:
+                    break
+                _drop(blocks, spare[-1])
+            if sum(block.height for block in blocks) <= room:
+                return blocks
+        while blocks and sum(block.height for block in blocks) > room:
+            _drop(blocks, blocks[-1])
+        return blocks
 
     def _blocks(self, inspection: Inspection) -> list[_Block]:
         portrait = inspection.portrait
@@ -167,7 +176,7 @@ class Sheet:
 
         def draw(surface: pygame.Surface, y: int) -> None:
             box = pygame.Rect(self.pad_x, y + t.px(8), self.width, height)
-            danger = pygame.Color("#C2402E")
+            danger = pygame.Color(tint("paper.refusal"))
             fill = pygame.Surface(box.size, pygame.SRCALPHA)
             pygame.draw.rect(fill, (*danger[:3], 44), fill.get_rect(), border_radius=t.px(10))
             pygame.draw.rect(fill, danger, fill.get_rect(), max(t.px(2), 1), border_radius=t.px(10))
@@ -209,7 +218,7 @@ class Sheet:
         tail = of.get_width() + t.px(2) if of else 0
         left = self.pad_x + (size + t.px(12) if fact.icon else 0)
         room = self.pad_x + self.width - left - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
-        words = text.block(fact.text, style, self.ink, room, lines=self._most)
+        words = text.block(fact.text, style, self.ink, room, lines=self._most.get(spare))
         height = max(words.get_height(), size) + t.px(4)
 
         def draw(surface: pygame.Surface, y: int) -> None:

@@ -15,9 +15,10 @@ from game.kit import Kit
 from game.linebreak import units
 from game.rulebook import Block, Book
 from game.text import Style, Text
+from game.theme import tint
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
-INK, INK_2, RED = "text.on_light", "text.on_light_2", "#7A3B1E"
+INK, INK_2, RED = "text.on_light", "text.on_light_2", tint("paper.red")
 
 
 @dataclass(frozen=True)

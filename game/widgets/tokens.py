@@ -11,6 +11,7 @@ from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
 from game.table import Box, Picture
+from game.theme import tint
 
 RIM = 4  # canvas px around a piece for its vellum rim and its shadow
 
@@ -54,9 +55,9 @@ def _disc(kit: Kit, pen: Pen, seat: int, box: Box) -> None:
         f"V{y + h * 0.40} Z"
     )
     shade, base = seat_colour(kit, seat, "shade"), seat_colour(kit, seat)
-    pen.path(side, fill=shade, stroke="#FCF7EA", width=4.5)
-    pen.path(side, fill=shade, stroke="#2A1C14", width=1.8)
-    pen.ellipse(x + w / 2, y + h * 0.40, w / 2 - 2, h * 0.38, fill=base, stroke="#2A1C14", width=1.8)
+    pen.path(side, fill=shade, stroke=tint("neutral.vellum_50"), width=4.5)
+    pen.path(side, fill=shade, stroke=tint("neutral.outline"), width=1.8)
+    pen.ellipse(x + w / 2, y + h * 0.40, w / 2 - 2, h * 0.38, fill=base, stroke=tint("neutral.outline"), width=1.8)
     gloss = (
         f"M{x + w * 0.16} {y + h * 0.34} C{x + w * 0.24} {y + h * 0.14} {x + w * 0.5} {y + h * 0.08} "
         f"{x + w * 0.66} {y + h * 0.12}"
@@ -95,8 +96,8 @@ def _count(kit: Kit, surface: pygame.Surface, count: int) -> None:
     """How many lie in a stack too high to count at a glance."""
     d = kit.theme.px(22)
     badge = pygame.Rect(surface.get_width() - d, surface.get_height() - d, d, d)
-    pygame.draw.circle(surface, "#2A1C14", badge.center, d // 2)
-    pygame.draw.circle(surface, "#FCF7EA", badge.center, d // 2 - max(kit.theme.px(2), 1))
+    pygame.draw.circle(surface, tint("neutral.outline"), badge.center, d // 2)
+    pygame.draw.circle(surface, tint("neutral.vellum_50"), badge.center, d // 2 - max(kit.theme.px(2), 1))
     text = kit.text.line(str(count), kit.text.style("micro", px=17, weight=900), kit.theme.color("text.on_light"))
     surface.blit(text, text.get_rect(center=badge.center))
 
@@ -114,7 +115,9 @@ def pill(kit: Kit, text: str, strong: bool = False) -> pygame.Surface:
         pen.rect(1, 1 + shadow, w - 2, h, fill="#000000", radius=h / 2, opacity=0.4)
         line = max(t.px(2), 1)
         fill = t.token("color.semantic.selected") if strong else t.token("color.neutral.vellum_50")
-        pen.rect(line / 2, line / 2, w - line, h - line, fill=fill, radius=h / 2, stroke="#2A1C14", width=line)
+        pen.rect(
+            line / 2, line / 2, w - line, h - line, fill=fill, radius=h / 2, stroke=tint("neutral.outline"), width=line
+        )
         surface = rasterise(pen.svg, (w, h + 2 * shadow))
         surface.blit(words, words.get_rect(center=(w // 2, h // 2)))
         return surface

@@ -90,6 +90,11 @@ def test_sounds_are_read_from_their_script():
     assert {"focus", "confirm", "win"} <= set(found)
 
 
+def test_a_colour_in_code_is_found_but_black_and_white():
+    text = 'a = "#12AB9f"\nb = "#000000"\nc = tint("light.gold")\n'
+    assert code.colour_problems("game/a.py", text) == ["game/a.py:1: #12AB9f belongs into style.toml"]
+
+
 @pytest.mark.parametrize(
     ("game", "lang", "says", "wrong"),
     [

@@ -39,6 +39,15 @@ def test_good_options_are_read():
     assert (options.options, options.size, options.automatic) == ({"handicap": "on"}, (1280, 720), True)
 
 
+def test_the_licences_are_printed_whole(capsys):
+    with pytest.raises(SystemExit) as ended:
+        cli.read(["--licences"], [], [])
+    assert ended.value.code == 0
+    printed = capsys.readouterr().out
+    for words in ("SIL OPEN FONT LICENSE", "GNU LESSER GENERAL PUBLIC LICENSE", "pygame-ce"):
+        assert words in printed
+
+
 def test_version_and_help_end_well(capsys):
     for flag in ("--version", "--help"):
         with pytest.raises(SystemExit) as end:

@@ -13,10 +13,10 @@ from tests.game.tabletop import make_match
 SIZE = (640, 360)
 
 
-def _desk(tmp_path, seed):
+def _desk(tmp_path, seed, game="olympos", **options):
     kit = kit_for(tmp_path, SIZE, speed="instant", inspector="zoom", hold_to_confirm=False)
-    match = make_match(people=(0,), players=2, seed=seed)
-    return Desk(kit, open_table(kit, match, Saves(kit.folder).write)), match
+    match = make_match(game, people=(0,), players=2, seed=seed, **options)
+    return Desk(kit, open_table(kit, match, Saves(kit.folder).ready)), match
 
 
 def _until_asked(desk):
@@ -56,8 +56,16 @@ def _finish(desk, match, press):
     assert Saves(desk.kit.folder).finished()[0].scores == [match.state.total(seat) for seat in range(2)]
 
 
-def test_keys_alone(tmp_path):
-    desk, match = _desk(tmp_path, 21)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("olympos", {}),
+        pytest.param("ages", {"length": "simple"}, marks=pytest.mark.long),
+        pytest.param("path", {}, marks=pytest.mark.long),
+    ],
+)
+def test_keys_alone(tmp_path, game, options):
+    desk, match = _desk(tmp_path, 21, game, **options)
     keys = ["return", "page down", "return", "down", "return", "right", "return", "page down", "tab", "return"]
     assert _play(desk, match, lambda n: desk.key(keys[n % len(keys)])) > 10
     _finish(desk, match, lambda: desk.key("return"))
@@ -107,7 +115,7 @@ def test_a_match_taken_up_again_is_the_same(tmp_path):
     saves = Saves(desk.kit.folder)
     again = saves.read(saves.unfinished()[0])
     assert bytes(again.state) == bytes(match.state) and len(again.record) == len(match.record)
-    other = Desk(desk.kit, open_table(desk.kit, again, saves.write))
+    other = Desk(desk.kit, open_table(desk.kit, again, saves.ready))
     assert _until_asked(other)
     assert bytes(other.scene.shown) == bytes(again.state.view(0))
     assert other.scene.playback.ticker is not None

@@ -13,6 +13,7 @@ import pytest
 from game import settings
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
+from game.saves import Entry
 from game.scene import Push
 from game.scenes.dialogs import Dialog, Unplugged
 from game.scenes.menu import FOOT, Menu
@@ -421,3 +422,35 @@ def test_what_lies_over_a_table_is_of_its_colour(tmp_path):
     desk = Desk.at(kit_for(tmp_path), "table")
     desk.app._push(Unplugged(desk.kit, "Pad"))
     assert desk.scene.theme_name == "olympos"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_chosen_game_is_entered_through_its_leaf(tmp_path, reduced):
+    desk = Desk.at(kit_for(tmp_path, reduced_motion=reduced), "title")
+    desk.scene.put_focus("path")
+    desk.key("return")
+    if not reduced:
+        assert isinstance(desk.scene, Title) and desk.scene.animating()
+        seen = set()
+        for _ in range(12):
+            desk.frame(1, 60)
+            seen.add(pygame.image.tobytes(desk.app.window.surface, "RGB"))
+        assert len(seen) > 8, "it moves"
+        desk.frame(10, 60)
+    assert isinstance(desk.scene, SetUp)
+    desk.key("escape")
+    assert isinstance(desk.scene, Title) and not desk.scene._opening
+
+
+def test_a_press_completes_the_way_into_a_game(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "title")
+    desk.key("return")
+    desk.key("return")
+    assert isinstance(desk.scene, SetUp)
+
+
+def test_names_and_points_of_a_finished_match_are_told_apart(tmp_path):
+    desk = open_menu(tmp_path, "matches")
+    entry = Entry(tmp_path / "x.match", "olympos", [("", "Player 1"), ("adept", "Player 2")], 9,
+                  {"finished": "yes", "scores": "9 12"})  # fmt: skip
+    assert "Player 2: 12, Player 1: 9" in desk.scene._label(entry)

@@ -267,6 +267,11 @@ def test_a_replay_goes_through_the_record_both_ways(tmp_path):
     replay.handle(Press(Intent.LEFT))
     assert replay.ply == len(match.record) - 1
     replay.draw(pygame.display.get_surface())
+    told = replay.playback.ticker
+    assert replay.playback.ticker_line().startswith("{icon:seat_") == (told.seat != NOBODY)
+    replay.go(replay.ply // 2)
+    assert replay.playback.ticker in [e for played in match.record[: replay.ply] for e in played.events]
+    replay.go(len(match.record) - 1)
     replay.handle(Press(Intent.PREV_ZONE))
     assert match.record[replay.ply].turn != match.record[replay.ply - 1].turn
     assert isinstance(replay.handle(Press(Intent.BACK)), Pop)

@@ -192,6 +192,11 @@ class AgesTable(Table):
                 return self.figures.side(s, element)
         return self.cards.portrait(s, seat, element)
 
+    def music(self, view: State) -> str:
+        """One voice more in the second age and in the third."""
+        age = self.snapshot(view).age
+        return "ages" if age < 2 else f"ages_{min(age, 3)}"
+
     def crumbs(self, view: State) -> list[Crumb]:
         """Age, cards left, round, order of turns, event piles."""
         s, words = self.snapshot(view), self.kit.words

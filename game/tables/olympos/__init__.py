@@ -17,16 +17,18 @@ from game.tables.olympos import portraits, snapshot
 from game.tables.olympos.board import Board
 from game.tables.olympos.chart import Chart
 from game.tables.olympos.mapart import MapArt
-from game.tables.olympos.pictures import Pictures, destiny_icon, marker
+from game.tables.olympos.pictures import DESTINY, Pictures, destiny_icon, marker
 from game.tables.olympos.places import Places, is_offered
 from game.tables.olympos.track import Track
 from game.teller import Teller
+from game.theme import tint
 from game.widgets.cards import Back, small_card
 from game.widgets.tokens import seat_icon, settlers
 
 FRAME = 5  # canvas px of wood round the track
 STOCK = 1  # part of a seat: its settlers that may still be placed
 NORTH_ASIDE = 190  # canvas px from the middle of the north to beside its name
+NEAR_LIGHTNING = 4  # spaces
 REGIONS = ("land", "sea")  # parts that are a region of the map
 SPOT = (64, 46)  # canvas px round a stack: where the focus of a land counts
 
@@ -71,9 +73,11 @@ class OlymposTable(Table):
         x, y, w, h = t.layout("olympos.map_frame")
         outer = t.place((x - FRAME, y - FRAME, w + 2 * FRAME, h + 2 * FRAME))
         kit.paint.shadow(surface, outer, t.px(10), "panel")
-        pygame.draw.rect(surface, "#3B2616", outer, border_radius=t.px(10))
+        pygame.draw.rect(surface, tint("wood.map"), outer, border_radius=t.px(10))
         pygame.draw.rect(surface, t.color("neutral.brass_500"), outer, max(t.px(2), 1), border_radius=t.px(10))
-        pygame.draw.rect(surface, "#5E4420", outer.inflate(-t.px(4), -t.px(4)), max(t.px(2), 1), border_radius=t.px(8))
+        pygame.draw.rect(
+            surface, tint("wood.inlay"), outer.inflate(-t.px(4), -t.px(4)), max(t.px(2), 1), border_radius=t.px(8)
+        )
         place = t.rect("olympos.map")
         ground = rasterise(self.map_art.ground(kit.settings.colour_vision), place.size)
         surface.blit(ground, place)
@@ -213,9 +217,8 @@ class OlymposTable(Table):
             picture = marker(kit, event.seat)
             return Picture(picture.surface, (-t.px(18), -t.px(18)))
         if name == "destiny":
-            card = small_card(
-                kit, (t.px(64), t.px(88)), Back("#7A5AA8", "#4B3470", destiny_icon(event.piece), "diagonal")
-            )
+            back = Back(DESTINY.top, DESTINY.bottom, destiny_icon(event.piece), "diagonal")
+            card = small_card(kit, (t.px(64), t.px(88)), back)
             return Picture(card, (-t.px(32), -t.px(44)))
         if name == "god":
             card = small_card(kit, (t.px(126), t.px(176)), self.pictures.god_back(event.piece))
@@ -260,6 +263,11 @@ class OlymposTable(Table):
         boxes = [layout["own"], *layout["others"]]
         box: Box = tuple(boxes[(seat - self._first) % count])
         return box
+
+    def music(self, view: State) -> str:
+        """Another mood on the last spaces before lightning."""
+        ahead = self.places.before_lightning(self.snapshot(view))
+        return "olympos_2" if ahead is not None and ahead <= NEAR_LIGHTNING else "olympos"
 
     def path(self, event: Event) -> list[Point]:
         """Markers go from space to space; settlers come out of the north above the land they go to."""

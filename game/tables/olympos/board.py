@@ -11,6 +11,7 @@ from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
 from game.table import Box, Picture
+from game.theme import tint
 
 ROWS = ("row1", "row2", "row3", "row4", "row5", "wonder")
 TALL_ROWS = ("row5", "wonder")
@@ -91,7 +92,7 @@ class Board:
             pen.rect(EDGE + 3 * k, EDGE - 3 * k, w, h, fill=ink, radius=8)
             pen.rect(EDGE + 3 * k + 1.5, EDGE - 3 * k + 1.5, w - 3, h - 3, fill=paper, radius=6.5)
         pen.rect(EDGE, EDGE, w, h, fill=ink, radius=8)
-        fill = pen.gradient("paper", "#FBF5E4", "#EFE2C6", h + EDGE)
+        fill = pen.gradient("paper", tint("paper.tile_top"), tint("paper.tile_bottom"), h + EDGE)
         pen.rect(EDGE + 2, EDGE + 2, w - 4, h - 4, fill=fill, radius=6)
         head = f"M{EDGE + 2} {EDGE + 8} v-1 a5 5 0 0 1 5 -5 h{w - 14} a5 5 0 0 1 5 5 v1 Z"
         pen.path(head, fill=band)
@@ -138,7 +139,7 @@ class Board:
         theme = self.kit.theme
         pen = Pen(w + 2 * EDGE, h + 2 * EDGE)
         pen.rect(EDGE, EDGE, w, h, fill="#000000", radius=8, opacity=0.30)
-        pen.rect(EDGE + 0.5, EDGE + 0.5, w - 1, h - 1, radius=8, stroke="#7A5C2C", width=1, opacity=0.5)
+        pen.rect(EDGE + 0.5, EDGE + 0.5, w - 1, h - 1, radius=8, stroke=tint("neutral.brass_700"), width=1, opacity=0.5)
         surface = rasterise(pen.svg, size)
         emblem = self.kit.icons.get(icon, theme.px(38), "grey", alpha=0.35)
         surface.blit(emblem, emblem.get_rect(center=(size[0] // 2, size[1] // 2)))

@@ -18,14 +18,15 @@ from game.tables.olympos.mapart import MapArt
 from game.tables.olympos.places import PLAQUE_FACTS, WONDER_ROW
 from game.tables.olympos.track import MARKER, Track
 from game.teller import Teller
+from game.theme import tint
 from game.widgets.cards import Back, art, small_card
 from game.widgets.plaque import Item, Plaque, draw_plaque
 from game.widgets.tokens import seat_colour, seat_icon, settlers
 
-SEAL_TINT, SEAL_GROUND = "#47606E", "#8C8C84"
-DESTINY = Back("#7A5AA8", "#4B3470", "card_destiny", "diagonal")
-HARM, BENEFIT = "#6B2F35", "#2A5B4C"
-GOD_BACK = Back("#2B4A66", "#16293B", "card_olympus", "diagonal")
+SEAL_TINT, SEAL_GROUND = tint("map.seal_tint"), tint("map.seal_ground")
+DESTINY = Back(tint("olympos.destiny_top"), tint("olympos.destiny_bottom"), "card_destiny", "diagonal")
+HARM, BENEFIT = tint("olympos.harm"), tint("olympos.benefit")
+GOD_BACK = Back(tint("olympos.god_top"), tint("olympos.god_bottom"), "card_olympus", "diagonal")
 FACT_ICONS = {
     "stock": "tok_settler", "hand": "card_destiny", "grain": "res_grain", "stone": "res_stone", "wood": "res_wood",
     "gold": "res_gold", "swords": "tok_sword", "bolts": "tok_bolt", "stars": "tok_star", "hourglasses": "tok_hourglass",
@@ -85,7 +86,7 @@ class Pictures:
         surface = rasterise(self.map_art.lines(), self._size(element))
         box = pygame.Rect(0, self.kit.theme.px(1), surface.get_width(), self.kit.theme.px(32))
         style = self.kit.text.style("h4", px=21)
-        text = self.kit.text.line(self.teller.piece("north"), style, pygame.Color("#2A3C46"))
+        text = self.kit.text.line(self.teller.piece("north"), style, pygame.Color(tint("map.north_name")))
         centre = (self.kit.theme.px(516), box.centery)
         surface.blit(text, text.get_rect(center=centre))
         icon = self.kit.icons.get("ol_north", self.kit.theme.px(26))
@@ -106,7 +107,7 @@ class Pictures:
         _, text, kind = element.face
         style = self.kit.text.style("h4", px=20)
         if kind == "sea":
-            colour = pygame.Color("#BFE0EC")
+            colour = pygame.Color(tint("map.sea_name"))
             colour.a = 190
             surface = self.kit.text.line(str(text), style, colour)
         else:
@@ -208,7 +209,7 @@ class Pictures:
         surface = small_card(self.kit, size, Back(DESTINY.top, DESTINY.bottom, destiny_icon(name))).copy()
         picture = art(self.kit, Art(name, destiny_icon(name), "event", "night"), (t.px(106), t.px(92)), "arch")
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        plain = small_card(self.kit, size, Back("#F6EDD9", "#E6D8B8", "", "plain"))
+        plain = small_card(self.kit, size, Back(tint("paper.card_top"), tint("neutral.vellum_200"), "", "plain"))
         surface.blit(plain, (0, 0))
         surface.blit(picture, picture.get_rect(midtop=(size[0] // 2, t.px(58))))
         style = self.kit.text.style("micro", px=20)
@@ -255,8 +256,8 @@ def marker(kit: Kit, seat: int, done: bool = False) -> Picture:
 
 def haloed(kit: Kit, text: str, style: Any) -> pygame.Surface:
     """Dark letters with a pale rim: readable on every ground."""
-    ink = kit.text.line(text, style, pygame.Color("#3A2A1C"))
-    pale = kit.text.line(text, style, pygame.Color("#F8EFD8"))
+    ink = kit.text.line(text, style, pygame.Color(tint("map.name")))
+    pale = kit.text.line(text, style, pygame.Color(tint("map.name_halo")))
     r = max(kit.theme.px(2), 1)
     surface = pygame.Surface((ink.get_width() + 2 * r, ink.get_height() + 2 * r), pygame.SRCALPHA)
     for dx in range(-r, r + 1):

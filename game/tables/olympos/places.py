@@ -186,14 +186,18 @@ class Places:
         """The god now in force, on whom, and how far the next lightning is."""
         shown = [(i, j, g) for i, j, g, face_up in s.gods if face_up and g < len(self.data["god"])]
         latest = self.data["god"][shown[-1][2]]["id"] if shown else ""
-        spaces = list(self.track.lightning)
-        waiting = [spaces[i] for i, _, _, face_up in s.gods if not face_up]
-        front = max(s.marker)
-        ahead = [space - front for space in waiting if space > front]
+        waiting = sum(not face_up for _, _, _, face_up in s.gods)
+        ahead = self.before_lightning(s)
         holders = tuple(seat for seat in range(s.seats) if self._struck(s, latest, seat))
-        face = ("gods", latest, holders, min(ahead) if ahead else -1, len(waiting))
+        face = ("gods", latest, holders, -1 if ahead is None else ahead, waiting)
         ref = Ref("gods", NOBODY, 0, 0)
         return [Element(ref, tuple(self.layout["gods"]), face, "gods", latest, layer=PIECES)]
+
+    def before_lightning(self, s: Snapshot) -> int | None:
+        """Spaces from the foremost marker to the next lightning; None if none is left."""
+        spaces, front = list(self.track.lightning), max(s.marker)
+        ahead = [spaces[i] - front for i, _, _, face_up in s.gods if not face_up and spaces[i] > front]
+        return min(ahead, default=None)
 
     def _struck(self, s: Snapshot, god: str, seat: int) -> bool:
         """Does a god's effect last on a seat?"""

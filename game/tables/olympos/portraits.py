@@ -12,6 +12,7 @@ from game.tables.olympos import lands
 from game.tables.olympos.board import BONUS_ICONS, ROWS
 from game.tables.olympos.pictures import BENEFIT, FACT_ICONS, HARM, RESOURCES, destiny_icon
 from game.tables.olympos.snapshot import Snapshot
+from game.theme import tint
 from game.widgets.cards import BigCard, big_card
 from game.widgets.tokens import seat_icon
 
@@ -162,10 +163,19 @@ def _big_card(table: OlymposTable, element: Element) -> BigCard | None:
         art = Art(name, f"wonder_{name}", "wonder", "olympos")
         rows = ((("tok_star", str(one["stars"])), ("tok_prestige", str(one["prestige"]))),)
         kind = words("table.olympos.kind_wonder")
-        return BigCard(teller.piece(name), kind, "#E9DFC8", "#1C1511", art, "gable", rows)
+        return BigCard(
+            teller.piece(name), kind, tint("row_olympos.wonder.band"), tint("neutral.ink_900"), art, "gable", rows
+        )
     if element.zone in ("hand", "look") and name:
         art = Art(name, destiny_icon(name), "event", "night")
-        return BigCard(teller.piece(name), words("table.olympos.kind_destiny"), "#5E4488", "#FFFFFF", art, "arch")
+        return BigCard(
+            teller.piece(name),
+            words("table.olympos.kind_destiny"),
+            tint("olympos.destiny_band"),
+            "#FFFFFF",
+            art,
+            "arch",
+        )
     if element.zone == "gods" and name:
         facts = next(one for one in table.game.data["god"] if one["id"] == name)
         band = BENEFIT if facts.get("target") == "most" else HARM

@@ -9,10 +9,12 @@ import pygame
 
 from game.kit import Kit
 from game.table import Box, Point
+from game.theme import tint
 
-LIGHTNING_FILL = ("#E8C566", "#B98A2E")
-END_FILL, MARK_FILL, PLAIN_FILL, CROSS_FILL = "#F6E9C4", "#D8C494", "#E9DCBC", "#2A1C14"
-EDGE = "#2A1C14"
+LIGHTNING_FILL = (tint("olympos.lightning_top"), tint("olympos.lightning_bottom"))
+END_FILL, MARK_FILL, PLAIN_FILL = (tint(f"olympos.{name}") for name in ("track_end", "track_fifth", "track"))
+CROSS_FILL = tint("neutral.outline")
+EDGE = tint("neutral.outline")
 MARKER = 36  # canvas px
 PILE = 9  # canvas px by which markers on one space overlap less
 
@@ -74,8 +76,11 @@ class Track:
         else:
             surface.fill(MARK_FILL if space % self.data["mark_every"] == 0 else PLAIN_FILL, place)
         # light along the top, ink all round
-        surface.fill("#FFF8E4", pygame.Rect(place.left + 1, place.top + 1, place.width - 2, max(theme.px(1.5), 1)))
-        pygame.draw.rect(surface, "#8A7558", place, max(theme.px(1), 1))
+        surface.fill(
+            tint("olympos.track_light"),
+            pygame.Rect(place.left + 1, place.top + 1, place.width - 2, max(theme.px(1.5), 1)),
+        )
+        pygame.draw.rect(surface, tint("olympos.track_line"), place, max(theme.px(1), 1))
         if space == self.data["end"]:
             self._icon(surface, "ui_close", 30, place)
         elif space in self.values and space not in self.lightning:

@@ -161,6 +161,10 @@ class PathTable(Table):
         """What a thing is."""
         return portraits.portrait(self, self.snapshot(view), element)
 
+    def music(self, view: State) -> str:
+        """New figures every other round."""
+        return "path" if self.snapshot(view).round % 2 else "path_2"
+
     def crumbs(self, view: State) -> list[Crumb]:
         """The round, and the six phases with the one that is on."""
         s, words = self.snapshot(view), self.kit.words
