@@ -30,6 +30,7 @@ class Inspection:
     outcome: Outcome | None = None
     move: int | None = None
     reached: tuple[Ref, ...] = ()
+    zooms: bool = True  # can it be looked at large? a line of a list cannot
 
 
 @dataclass
@@ -73,8 +74,9 @@ class Inspector:
         reached = {event.target for event in foreseen.events if row(self.teller.game.id, event.kind).mark == "ring"}
         reached |= set(self.stage.table.reaches(self.view, self.seat, info))
         return Inspection(
-            portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached)
-        )
+            portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached),
+            zooms=element is not None,
+        )  # fmt: skip
 
     def several(self, shown: State, element: Element, moves: Mapping[int, MoveInfo]) -> Inspection:
         """A thing with which several things can be done: each with what it costs."""

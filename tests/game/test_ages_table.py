@@ -417,3 +417,15 @@ def test_the_bar_of_ratings_follows_the_seat_at_the_bottom(tmp_path):
         name = next(e for e in elements if e.ref == Ref("indicators", seat, boards.NAME))
         assert name.face[2] == scene.table.seats.names[seat]
         assert sorted(e.ref.owner for e in elements if e.zone == "seats") == [i for i in range(4) if i != seat]
+
+
+def test_a_card_that_falls_next_says_so(tmp_path):
+    scene = _scene(make_kit(tmp_path))
+    table, shown = scene.table, scene.shown
+    told = scene.kit.words("table.ages.falls")
+    row = [element for element in scene.stage.shown.values() if element.zone == "row" and element.piece]
+    marked = {bool(e.face[2]) for e in row}
+    assert marked == {True, False}
+    for element in row:
+        facts = [fact.text for section in table.portrait(shown, element).sections for fact in section.facts]
+        assert (told in facts) == element.face[2]
