@@ -75,16 +75,17 @@ class Sheet:
         return surface
 
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
-        """All blocks whole, in the text size chosen or one a little smaller; where there is no room for that, what may be
-        left out is shortened, then left out; then all text is made smaller, step by step, before the rest is cut. What
-        was left out is told by the last line."""
+        """All blocks whole, in the text size chosen or one a little smaller; where there is no room for it, what may be
+        left out is shortened, then left out; then all text is made smaller still before the rest is cut. The last line
+        tells that something was left out."""
         steps = self._steps()
+        small = steps[WHOLE - 1 :] or steps[-1:]
         self._most = {}
         for self._grow in steps[:WHOLE]:
             blocks = self._blocks(inspection)
             if _height(blocks) <= room:
                 return blocks
-        tries = [(step, {True: SHORT}) for step in steps] + [(steps[-1], {True: SHORT, False: SHORT})]
+        tries = [(step, {True: SHORT}) for step in small] + [(steps[-1], {True: SHORT, False: SHORT})]
         for self._grow, self._most in tries:
             blocks, dropped = self._blocks(inspection), False
             more = self._more(inspection)

@@ -11,6 +11,7 @@ from core.match import Match
 from game.asking import CONTROL
 from game.bindings import Intent
 from game.files import asset, table
+from game.input import Phase, Press
 from game.preview import outcome
 from game.scenes.zoom import Zoom
 from game.session import Waits
@@ -249,6 +250,14 @@ def test_the_end_of_a_turn_is_held_while_something_is_to_be_said_and_warnings_ca
     assert scene.asking.infos[end.move].verb == "end"
     assert scene.asking.needs_hold(end)
     assert scene.asking.inspect(scene.shown, end).warnings
+    scene.focus.put(end)
+    before = scene.scenery().prompt
+    scene.handle(Press(Intent.CONFIRM, device="pad"))
+    hands.frame()
+    scene.handle(Press(Intent.CONFIRM, Phase.UP, "pad"))
+    assert scene.animating() and scene.scenery().prompt.verb == kit.words("table.hold_longer", verb="End turn")
+    hands.frame(9000)
+    assert scene.changed and scene.scenery().prompt == before
     kit.settings.warn_actions = False
     assert not scene.asking.needs_hold(end)
 

@@ -134,5 +134,5 @@ def test_a_hint_shows_no_figure_that_nobody_worked_out(tmp_path, sure):
         if not scene.hud.waiting:
             break
     (idea,) = scene.hud._ideas
-    assert idea.value == (None if sure else 0.7)
+    assert idea.share == (None if sure else 1.0)
     scene.draw(pygame.display.get_surface())
