@@ -89,14 +89,15 @@ class Sheet:
         for self._grow, self._most in tries:
             blocks, dropped = self._blocks(inspection), False
             more = self._more(inspection)
-            while _height(blocks) + more.height * dropped > room:
+            kept = more.height if steps[0] > 1 else 0  # in small text it stands only where nothing goes for it
+            while _height(blocks) + kept * dropped > room:
                 spare = [block for block in blocks if block.spare]
                 if not spare:
                     break
                 _drop(blocks, spare[-1])
                 dropped = True
-            if _height(blocks) + more.height * dropped <= room:
-                return [*blocks, more] if dropped else blocks
+            if _height(blocks) + kept * dropped <= room:
+                return [*blocks, more] if dropped and _height(blocks) + more.height <= room else blocks
         while blocks and _height(blocks) + more.height > room:
             _drop(blocks, blocks[-1])
         return [*blocks, more]
