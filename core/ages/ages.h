@@ -270,6 +270,7 @@ void discard_hidden(Ages *s, int seat, int card, Events *ev);
 void military_open(Ages *s, int seat, int card);
 void known_add(Ages *s, int card, int seat, int n);
 int known_copies(const Ages *s, int card, int seat);
+int hidden_copies(const Ages *s, int card);
 
 /* politics.c */
 Reason can_prepare(const Ages *s, int seat, int card);

@@ -71,12 +71,9 @@ static int being_played(const Ages *s, int card)
 /* open copies are counted in `known`; hidden ones must not exceed what is left */
 static const char *military_broken(const Ages *s, int card)
 {
-    int copies = copies_of(s, card), open = known_copies(s, card, NONE), hidden = visible_events(s, card), left = 0,
+    int copies = copies_of(s, card), open = known_copies(s, card, NONE), hidden = hidden_copies(s, card), left = 0,
         seen = being_played(s, card);
-    hidden += list_count(s->military_deck, s->military_count, card);
     for (int i = 0; i < s->head.seats; i++) {
-        hidden += list_count(s->player[i].military, s->player[i].military_count, card);
-        hidden += known_copies(s, card, i) - open;
         seen += copies_in_play(&s->player[i], card);
         left |= gone(s, i);
     }

@@ -136,7 +136,10 @@ int list_colonise(const Ages *s, Move *out, int order)
         out[n++] = MOVE(AG_VERB_BONUS, card, 0, 0);
     }
     /* a person began in another order */
-    return n || order == FOR_PEOPLE ? n : list_colonise(s, out, FOR_PEOPLE);
+    if (!n && search) return list_colonise(s, out, FOR_PEOPLE);
+    /* only in an imagined deal that no card could mend: the search must not stand still */
+    if (!n) out[n++] = MOVE(AG_VERB_DONE, 0, 0, 0);
+    return n;
 }
 
 void do_colonise(Ages *s, Move move, Events *ev)

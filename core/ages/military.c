@@ -23,6 +23,17 @@ int known_copies(const Ages *s, int card, int seat)
     return seat < PLAYERS ? open + (known >> SEAT_BITS * (seat + 1) & COPIES_MASK) : open;
 }
 
+/* copies of a military card that lie hidden somewhere: events, hands, the deck, discards that one seat knows of */
+int hidden_copies(const Ages *s, int card)
+{
+    int n = visible_events(s, card) + list_count(s->military_deck, s->military_count, card);
+    for (int i = 0; i < s->head.seats; i++) {
+        n += list_count(s->player[i].military, s->player[i].military_count, card);
+        n += known_copies(s, card, i) - known_copies(s, card, NONE);
+    }
+    return n;
+}
+
 /* A card leaves a hand openly: it is played, shown or settled. */
 void military_open(Ages *s, int seat, int card)
 {

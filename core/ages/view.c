@@ -212,6 +212,15 @@ static void cover_from_discards(Ages *s, const Frame *frame, int seat, const Age
     }
 }
 
+/* bonus cards that left the game unseen with the deck of their age */
+static void cover_from_box(Ages *s, const Frame *frame, int seat, const Ages *view)
+{
+    for (int card = AG_BONUS_FIRST; card < AG_CARD_COUNT && kind_of(card) == AG_KIND_BONUS; card++) {
+        int left = copies_of(s, card) - known_copies(s, card, NONE) - hidden_copies(s, card);
+        while (left-- > 0 && !keeps_bid(s, frame, seat) && exchanged(s, seat, card, view) != NONE) continue;
+    }
+}
+
 static void cover(Ages *s, const Frame *frame, int seat, const Ages *view)
 {
     cover_from(s, frame, seat, s->military_deck, view->military_deck, s->military_count, view);
@@ -220,6 +229,7 @@ static void cover(Ages *s, const Frame *frame, int seat, const Ages *view)
             cover_from(s, frame, seat, s->player[i].military, view->player[i].military, s->player[i].military_count,
                        view);
     cover_from_discards(s, frame, seat, view);
+    cover_from_box(s, frame, seat, view);
     sort_all(s);
 }
 

@@ -256,6 +256,31 @@ def test_deals_let_a_bidder_keep_its_bid() -> None:
         assert deal.facts(1)["colonies"] == 1
 
 
+def test_deals_let_a_bidder_keep_its_bid_with_cards_of_an_age_that_is_over() -> None:
+    """What of a deck was never drawn left the game unseen: the bonus cards may lie there in a deal, not in truth."""
+    later = [c["id"] for c in CARDS if c["level"] == 2 and c["kind"] in ("tactic", "aggression")]
+    given = {
+        "age": 2,
+        "workers[a][warriors]": 6,
+        "workers[b][warriors]": 1,
+        "military[b]": ["bonus_1"] * 4,
+        "military_deck": later,
+        "discards": [],
+        "discards_by": "",
+    }
+    state = turn_up("fertile_territory_1", given)
+    play(state, "bid 1", "bid 5")
+    view = state.view(0)
+    for seed in range(50):
+        deal = view.sample(seed)
+        assert not deal.check()
+        assert deal.get_ids("military")[1].count("bonus_1") == 4
+        play(deal, "pass")
+        while deal.decision().kind == "colonise":
+            play(deal, AGES.move_text(deal.legal("search")[-1]))
+        assert deal.facts(1)["colonies"] == 1
+
+
 def is_military(card: dict[str, Any]) -> bool:
     return card["kind"] in {"event", "territory", "tactic", "aggression", "war", "pact", "bonus"}
 
