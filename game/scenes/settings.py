@@ -358,10 +358,6 @@ class Settings(Menu):
             px = theme.px(56)
             x = row.left + number * (row.width - px) // 4
             surface.blit(self.kit.icons.get(theme.token(f"color.seat.{number}.icon"), px), (x, row.top))
-            if self.kit.settings.colour_vision:
-                style = self.kit.text.style("number_s")
-                box = pygame.Rect(x, row.top, px, px)
-                self.kit.text.draw(surface, "ABCDE"[number], style, f"seat.{number}.on", box, align="center")
 
 
 class _Paragraph(Control):

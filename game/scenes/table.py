@@ -25,6 +25,7 @@ from game.scenes.reference import Reference
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.settings import SPEEDS
+from game.table import Element
 from game.tableview import Scenery, TableView
 from game.theme import token
 from game.visiting import Visiting
@@ -204,9 +205,14 @@ class TableScene(DrawerScene):
         return ways_out.pause(self.kit, self.session, self._rule())
 
     def _rule(self) -> str:
-        """The rule that explains the thing under the focus."""
-        element = self.pointing.element
-        return self.table.portrait(self.shown, element).rule if element else ""
+        """The rule to open for the thing under the focus."""
+        return self.rule_of(self.pointing.element) if self.pointing.element else ""
+
+    def rule_of(self, element: Element) -> str:
+        """The rule that a thing cites or that explains it."""
+        if self.asking:
+            return self.asking.rule(self.shown, element.ref)
+        return self.table.portrait(self.shown, element).rule
 
     def _ask(self) -> None:
         """A person is asked: what can be pointed at, and where the focus begins."""
