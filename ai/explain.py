@@ -1,4 +1,5 @@
-"""Why a move: the largest differences that its best line makes to what the evaluation looks at, as keys."""
+"""Why a move: what its best line brings more or less than those of the other moves weighed, in what the evaluation
+looks at, as keys."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ SMALLEST_SHARE = 0.1  # of the largest difference, below which a reason is not w
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A feature (language key [feature] of the game), its mean before and after, and the points that this is worth."""
+    """A feature (language key [feature] of the game), its mean over the moves compared and with this one (of one move
+    alone: before and after it), and the points that the difference is worth."""
 
     feature: str
     before: float
@@ -19,9 +21,20 @@ class Reason:
     points: float
 
 
-def reasons(
-    change: Mapping[str, tuple[float, float]], names: Sequence[str], weights: Sequence[float]
-) -> tuple[Reason, ...]:
+Change = Mapping[str, tuple[float, float]]  # a feature before and after
+
+
+def compared(changes: Mapping[int, Change]) -> dict[int, Change]:
+    """The changes that moves make, each against the mean of all of them: what only one of them brings. One move alone
+    has nothing to be compared with and keeps its own change."""
+    if len(changes) < 2:
+        return dict(changes)
+    names = next(iter(changes.values()))
+    mean = {name: sum(change[name][1] for change in changes.values()) / len(changes) for name in names}
+    return {move: {name: (mean[name], change[name][1]) for name in names} for move, change in changes.items()}
+
+
+def reasons(change: Change, names: Sequence[str], weights: Sequence[float]) -> tuple[Reason, ...]:
     """At most three reasons, the weightiest first. `weights` is the row of the present stage."""
     found = [
         Reason(name, *change[name], (change[name][1] - change[name][0]) * weight)

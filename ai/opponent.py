@@ -228,7 +228,7 @@ class Opponent:
         picked = ranked[0].move
         if self.level.temperature > 0:
             picked = self._drawn(view, ranked)
-        whys = {line.move: self.reasons(line.move) for line in ranked[:reasons]}
+        whys = self.reasons([line.move for line in ranked[:reasons]])
         alternatives = tuple(Alternative(x.move, x.visits, x.value, whys.get(x.move, ())) for x in ranked)
         return Choice(picked, alternatives, ended)
 
@@ -244,8 +244,10 @@ class Opponent:
 
     # ---- why -----------------------------------------------------------------------------------------------------
 
-    def reasons(self, move: int) -> tuple[Reason, ...]:
-        """Why a move of the position last chosen from: see explain.py."""
-        search = self._searches[0]
-        stage = self.game.from_bytes(self._last).stage()
-        return explain.reasons(search.change(move), self.game.ids["features"], self.beliefs.weights[stage])
+    def reasons(self, moves: Sequence[int]) -> dict[int, tuple[Reason, ...]]:
+        """Why each of these moves of the position last chosen from, and not another of them: see explain.py."""
+        if not moves:
+            return {}
+        names, weights = self.game.ids["features"], self.beliefs.weights[self.game.from_bytes(self._last).stage()]
+        changes = explain.compared({move: self._searches[0].change(move) for move in moves})
+        return {move: explain.reasons(change, names, weights) for move, change in changes.items()}

@@ -299,13 +299,16 @@ static void add_features(const Search *s, const State *state, double share, doub
 void search_change(Search *s, Move move, double *before, double *after)
 {
     int deals = s->set.samples > 0 ? s->set.samples : 1;
+    uint64_t kept = s->rng; /* each move meets the same deals, so that chance makes no difference between moves */
     for (int i = 0; i < s->features; i++) before[i] = after[i] = 0;
     for (int k = 0; k < deals; k++) {
+        s->rng = kept ^ (uint64_t)k << 32;
         engine_sample(s->game, &s->view.head, &s->rng, &s->world.head);
         add_features(s, &s->world.head, 1.0 / deals, before);
         play_turn(s, &s->world.head, move);
         add_features(s, &s->world.head, 1.0 / deals, after);
     }
+    s->rng = kept;
 }
 
 void search_evaluate(Search *s, const State *state, double *scores, double *results)

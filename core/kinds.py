@@ -107,6 +107,11 @@ class Reason:
     need: int
     have: int
 
+    @property
+    def cites(self) -> bool:
+        """Does it rest on a rule? Some reasons are those of the program."""
+        return self.rule != "0.0"
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

@@ -47,6 +47,7 @@ class Asking:
         self.inspector = Inspector(stage, teller, view, self.seat)
         self._lines: list[Line] | None = None
         self._inspections: dict[tuple[Hashable, int], Inspection | None] = {}
+        self._told: tuple[Hashable, str] = (None, "")  # the thing and the verb of the last refusal
 
     # ---- what there is -----------------------------------------------------------------------------------------------
 
@@ -172,7 +173,14 @@ class Asking:
 
     def refusal(self, spot: Hashable, verb: str = "") -> str:
         """Why the south button (or a verb) can do nothing with the thing under the focus."""
+        self._told = (spot, verb)
         return self.inspector.reason(spot, verb) if isinstance(spot, Ref) else ""
+
+    def rule(self, shown: State, spot: Ref) -> str:
+        """The rule to open for a thing: what its refusal cites, told or shown, else what explains it."""
+        told = self.inspector.cited(spot, self._told[1]) if self._told[0] == spot else ""
+        inspection = self.inspect(shown, spot)
+        return told or (inspection.rule if inspection else "")
 
     def _is_whole(self, spot: Hashable, move: int) -> bool:
         """Would the press (with a default for what is still open) be this move, rather than only its first end?"""

@@ -40,6 +40,8 @@ class Hud:
         self._ideas: list[Idea] | None = None
         self._drawer_left = False
         self._idea = 0
+        self._tries = 0  # of all moves together, by the adviser
+        self._compared = False  # are the reasons differences between the ideas?
         self._asking: Asking | None = None
         self._crumbs: tuple[object, Any] = (None, ())
         self._looked: tuple[object, Inspection] | None = None
@@ -57,6 +59,12 @@ class Hud:
         title = words(f"{game}.title") if words.has(f"{game}.title") else game
         line = self.playback.ticker_line()
         return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"), tables)
+
+    def prompt_to_hold(self, asking: Asking | None, focus: Hashable) -> Prompt | None:
+        """The answer to a press that was let go too early, if the thing under the focus is to be held."""
+        if asking is None or not asking.needs_hold(focus):
+            return None
+        return Prompt(asking.seat, self.kit.words("table.hold_longer", verb=asking.label(focus)))
 
     def prompt(self, asking: Asking | None, idle: bool, focus: Hashable, age: float, drawer: str) -> Prompt:
         """What is asked, or who is doing what, or whose table is looked at."""
@@ -251,8 +259,8 @@ class Hud:
         known = [one for one in answer.alternatives if one.move in self._asking.infos]
         # a move that was never tried and never judged says nothing; it is an idea only if it is the only one
         ideas = ([one for one in known if one.visits or one.value] or known[:1])[:IDEAS]
-        # the most tried move is the advice; behind it the order that the figures shown have
-        ideas[1:] = sorted(ideas[1:], key=lambda one: one.value, reverse=True)
+        self._tries = sum(one.visits for one in answer.alternatives)
+        self._compared = sum(1 for one in answer.alternatives if one.reasons) > 1
         self._ideas = [self._idea_of(one) for one in ideas]
         self._drawer_left = self._covered(self._asking)
         self.kit.audio.play("hint_lamp")
@@ -267,13 +275,14 @@ class Hud:
         assert self._asking
         info = self._asking.infos[one.move]
         game = self.session.match.game.id
-        why = "; ".join(
-            self._reason(reason) for reason in one.reasons if reason.points > 0
-        ) or self._asking.inspector.in_short(one.move)
+        told = "; ".join(self._reason(reason) for reason in one.reasons if reason.points > 0)
+        if told:
+            told = self.kit.words("table.reasons" if self._compared else "table.reasons_alone", reasons=told)
+        why = told or self._asking.inspector.in_short(one.move)
         icon = icon_of(game, "verb", info.verb) or "ui_hint"
         cost = self._asking.inspector.price(info)
-        value = one.value if one.visits or one.value else None
-        return Idea(one.move, self.teller.move(info), why, value, icon, cost)
+        share = one.visits / self._tries if one.visits else None
+        return Idea(one.move, self.teller.move(info), why, share, icon, cost)
 
     def _reason(self, reason: Any) -> str:
         more = reason.after > reason.before

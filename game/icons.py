@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import re
+from collections.abc import Callable
 from typing import Literal
 
 import pygame
@@ -29,6 +30,7 @@ class Icons:
     def __init__(self) -> None:
         self._cache: dict[tuple[str, int, str, tuple[int, ...] | None], pygame.Surface] = {}
         self._sources: dict[str, str] = {}
+        self.stamp: Callable[[str, pygame.Surface], None] = lambda name, surface: None  # marks an icon once it is made
 
     def source(self, name: str) -> str:
         """The SVG text of an icon; the fallback if there is none."""
@@ -59,6 +61,7 @@ class Icons:
 
     def _make(self, name: str, px: int, variant: Variant, tint: pygame.Color | None, alpha: float) -> pygame.Surface:
         surface = rasterise(self.source(name), (px, px))
+        self.stamp(name, surface)
         if variant != "normal":
             surface = pygame.transform.grayscale(surface)
         if tint is not None:

@@ -26,10 +26,17 @@ class Inspection:
     portrait: Portrait
     sections: tuple[Section, ...] = ()
     refusal: str = ""
+    cites: str = ""  # the rule that the refusal names
     warnings: tuple[str, ...] = ()
     outcome: Outcome | None = None
     move: int | None = None
     reached: tuple[Ref, ...] = ()
+    zooms: bool = True  # can it be looked at large? a line of a list cannot
+
+    @property
+    def rule(self) -> str:
+        """The rule to open: the one that is cited, else the one that explains the thing."""
+        return self.cites or self.portrait.rule
 
 
 @dataclass
@@ -73,8 +80,9 @@ class Inspector:
         reached = {event.target for event in foreseen.events if row(self.teller.game.id, event.kind).mark == "ring"}
         reached |= set(self.stage.table.reaches(self.view, self.seat, info))
         return Inspection(
-            portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached)
-        )
+            portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached),
+            zooms=element is not None,
+        )  # fmt: skip
 
     def several(self, shown: State, element: Element, moves: Mapping[int, MoveInfo]) -> Inspection:
         """A thing with which several things can be done: each with what it costs."""
@@ -89,12 +97,18 @@ class Inspector:
 
     def refused(self, shown: State, element: Element) -> Inspection:
         """A thing that cannot be chosen now, with the reason and its numbers."""
-        return Inspection(self.stage.table.portrait(shown, element), refusal=self.reason(element.ref))
+        portrait, ref = self.stage.table.portrait(shown, element), element.ref
+        return Inspection(portrait, refusal=self.reason(ref), cites=self.cited(ref))
 
     def reason(self, ref: Ref, verb: str = "") -> str:
         """Why a thing cannot be chosen now, or a verb not be done with it."""
         reason = self.view.why_not(ref, verb)
         return self.teller.reason(reason) if reason else ""
+
+    def cited(self, ref: Ref, verb: str = "") -> str:
+        """The rule that `reason` names, '' for none."""
+        reason = self.view.why_not(ref, verb)
+        return reason.rule if reason and reason.cites else ""
 
     def price(self, info: MoveInfo) -> str:
         """The sums of a cost with their icons, '' if it costs nothing that is summed up."""

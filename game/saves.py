@@ -47,6 +47,11 @@ class Entry:
         """When the last move was made, "2026-11-30 20:15"."""
         return self.notes.get("played", "")
 
+    def count(self, words: Callable[..., str]) -> str:
+        """How far it is, counted as its table counts: "round 3", or "turn 9" where nothing counts rounds."""
+        number = self.notes.get("round", "")
+        return words("matches.round", number=number) if number else words("matches.turn", number=self.turn)
+
     @property
     def scores(self) -> list[int]:
         """Points by seat, of a finished match."""
@@ -57,7 +62,7 @@ class Entry:
 
     def continue_words(self, words: Callable[..., str]) -> str:
         """ "Continue: Olympos, turn 9"."""
-        return words("title.continue", game=words(f"{self.game}.title"), turn=self.turn)
+        return words("title.continue", game=words(f"{self.game}.title"), count=self.count(words))
 
 
 class Saves:
@@ -78,6 +83,8 @@ class Saves:
             match.notes["id"] = f"{when:%Y%m%d-%H%M%S}-{match.game.id}"
         match.notes["played"] = f"{when:%Y-%m-%d %H:%M}"
         state = match.state
+        if "round" in match.game.fields:
+            match.notes["round"] = str(state.get("round"))
         if state.finished:
             match.notes["finished"] = "yes"
             match.notes["scores"] = " ".join(str(state.total(seat)) for seat in range(state.seats))

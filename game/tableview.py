@@ -287,7 +287,7 @@ class TableView:
         inspection, box = scenery.inspection, scenery.inspector_box
         if inspection is None or box is None or scenery.inspector_alpha <= 0:
             return
-        key = (inspection, box.size, self.kit.words.language)
+        key = (inspection, box.size, self.kit.words.language, self.kit.devices.glyph(Intent.ZOOM))
         if self._sheet is None or self._sheet[0] != key:
             names = self.stage.table.seats.names
             self._sheet = (key, Sheet(self.kit, box.size, lambda seat: names[seat]).draw(inspection))

@@ -82,7 +82,7 @@ class Teller:
             piece=self.piece(reason.piece) if reason.piece else "",
             seat=self.seat(reason.seat) if reason.seat != NOBODY else "",
         )
-        return self.words("table.reason_rule", reason=sentence, rule=reason.rule) if reason.rule != "0.0" else sentence
+        return self.words("table.reason_rule", reason=sentence, rule=reason.rule) if reason.cites else sentence
 
     def prompt(self, decision: Decision) -> tuple[str, str]:
         """What is asked: the verb line and the line below it."""

@@ -79,8 +79,8 @@ class Matches(Menu):
             )
         else:
             who = words("matches.comma").join(seat[1] for seat in entry.seats)
-        turn = "" if entry.finished else words("matches.turn", turn=entry.turn)
-        return words("matches.line", game=name, who=who, turn=turn).strip()
+        count = "" if entry.finished else words("matches.count", count=entry.count(words))
+        return words("matches.line", game=name, who=who, count=count).strip()
 
     def _open(self, entry: Entry) -> Callable[[], Change]:
         return lambda: routes.replay(self.kit, entry) if entry.finished else routes.resume(self.kit, entry)

@@ -84,7 +84,8 @@ class Settings(Menu):
         self.areas["tabs"] = Area("tabs", box, 0)
         tabs = []
         labels = [(words(f"settings.section.{name}"), icon) for name, (icon, _) in SECTIONS.items()]
-        px = Button.common_px(self.kit, labels, box.width)
+        # in large text each label is as large as it can be: the longest would keep all of them small
+        px = None if theme.text > ROOMY else Button.common_px(self.kit, labels, box.width)
         for name, (icon, _) in SECTIONS.items():
             rect = pygame.Rect(0, 0, box.width, height)
             label = words(f"settings.section.{name}")
@@ -357,10 +358,6 @@ class Settings(Menu):
             px = theme.px(56)
             x = row.left + number * (row.width - px) // 4
             surface.blit(self.kit.icons.get(theme.token(f"color.seat.{number}.icon"), px), (x, row.top))
-            if self.kit.settings.colour_vision:
-                style = self.kit.text.style("number_s")
-                box = pygame.Rect(x, row.top, px, px)
-                self.kit.text.draw(surface, "ABCDE"[number], style, f"seat.{number}.on", box, align="center")
 
 
 class _Paragraph(Control):

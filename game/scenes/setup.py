@@ -22,13 +22,14 @@ from game.scenes.menu import Menu
 from game.settings import HINTS, SPEEDS
 from game.tables import playable
 from game.widgets.area import Area
-from game.widgets.choices import Choice, Option
+from game.widgets.choices import Choice, Option, stepper_width
 from game.widgets.controls import Button, Control, Picture
 from game.widgets.verbs import MOVE, Action
 
 EMPTY = "empty"
 COMPUTER = "computer"
 ROOMY = 1.25  # up to this text size seats stand in one line and the games beside them
+NAME = 150  # canvas px that a name has at least in one line with what can be chosen
 CROPS = {"ages": 232.0, "path": 150.0, "olympos": 24.0}  # canvas px left out above in the small pictures
 
 
@@ -115,7 +116,7 @@ class SetUp(Menu):
     def _build_seats(self, width: int) -> None:
         """In one line each where a name has room beside what can be chosen, else in two."""
         theme = self.kit.theme
-        roomy = width - theme.px(20 + 96 + 2 * 14) - theme.grown(236 + 196) >= theme.grown(150)
+        roomy = width - theme.px(20 + 86 + 2 * 14) - sum(self._widths()) >= theme.grown(NAME)
         gap = theme.px(10)
         line = self.control_height()
         height = theme.px(108) if roomy else 2 * line + theme.px(44)
@@ -124,14 +125,32 @@ class SetUp(Menu):
             self._build_seat(index, row, line, roomy)
         self.areas["seats"].content = self.game.max_seats * (height + gap) - gap
 
+    def _widths(self) -> tuple[int, int]:
+        """Of who plays a seat, and of how well or with what, in one line: as wide as the words need."""
+        kinds = [self._kind(kind) for kind in _KIND_ICONS]
+        extras = [*self._levels(), *self._pads()]
+        return stepper_width(self.kit, kinds), stepper_width(self.kit, extras)
+
+    def _kind(self, kind: str) -> Option:
+        return Option(kind, self.kit.words(f"setup.{kind or 'person'}"), _KIND_ICONS[kind])
+
+    def _levels(self) -> list[Option]:
+        return [Option(n, self.kit.words(f"level.{n}"), levels.icon(n)) for n in levels.names()]
+
+    def _pads(self) -> list[Option]:
+        words = self.kit.words
+        options = [Option(ANY_DEVICE, words("setup.any_device"), "ui_couch")]
+        pads = enumerate(sorted(self.kit.devices.pads))
+        return options + [Option(p, words("setup.pad", number=n + 1), "pad_generic") for n, p in pads]
+
     def _build_seat(self, index: int, row: pygame.Rect, line: int, roomy: bool) -> None:
-        theme, words = self.kit.theme, self.kit.words
+        theme = self.kit.theme
         taken = index < len(self.plan.seats)
         self.add(Picture(f"plate{index}", row, self._plate(index)), "seats")
         pad, gap = theme.px(20), theme.px(14)
-        badge = theme.px(30) + theme.px(52) + gap
+        badge = theme.px(30) + theme.px(52) + theme.px(4)
         if roomy:
-            wide, level = theme.grown(236), theme.grown(196)
+            wide, level = self._widths()
             y = row.centery - line // 2
             right = row.right - pad
             extra = pygame.Rect(right - level, y, level, line)
@@ -150,9 +169,8 @@ class SetUp(Menu):
         kinds = self._kinds(index)
         if len(kinds) > 1 or taken:
             now = EMPTY if not taken else PERSON if self.plan.seats[index].level == PERSON else COMPUTER
-            options = [Option(k, words(f"setup.{k or 'person'}"), _KIND_ICONS[k]) for k in kinds]
-            control = Choice(f"kind{index}", kind, "", options, now, changed=self._set_kind(index), zone="seats",
-                             stepper=True)  # fmt: skip
+            options, act = [self._kind(k) for k in kinds], self._set_kind(index)
+            control = Choice(f"kind{index}", kind, "", options, now, changed=act, zone="seats", stepper=True)
             self.add(control, "seats")
         if taken:
             self.add(self._extra(index, extra), "seats")
@@ -169,16 +187,15 @@ class SetUp(Menu):
 
     def _extra(self, index: int, rect: pygame.Rect) -> Control:
         """Which device for a person, which level for a computer."""
-        words, seat = self.kit.words, self.plan.seats[index]
+        seat = self.plan.seats[index]
         if seat.level != PERSON:
-            options = [Option(n, words(f"level.{n}"), levels.icon(n)) for n in levels.names()]
-            return Choice(f"level{index}", rect, "", options, seat.level, changed=self._set_level(index), zone="seats",
-                          stepper=True)  # fmt: skip
-        pads = sorted(self.kit.devices.pads)
-        options = [Option(ANY_DEVICE, words("setup.any_device"), "ui_couch")]
-        options += [Option(p, words("setup.pad", number=n + 1), "pad_generic") for n, p in enumerate(pads)]
-        now = seat.pad if seat.pad in pads else ANY_DEVICE
-        return Choice(f"pad{index}", rect, "", options, now, changed=self._set_pad(index), zone="seats", stepper=True)
+            act = self._set_level(index)
+            options = self._levels()
+            return Choice(f"level{index}", rect, "", options, seat.level, changed=act, zone="seats", stepper=True)
+        now = seat.pad if seat.pad in self.kit.devices.pads else ANY_DEVICE
+        return Choice(
+            f"pad{index}", rect, "", self._pads(), now, changed=self._set_pad(index), zone="seats", stepper=True
+        )
 
     def _plate(self, index: int) -> Callable[[pygame.Surface], None]:
         def paint(surface: pygame.Surface) -> None:

@@ -25,6 +25,7 @@ from game.scenes.reference import Reference
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from game.settings import SPEEDS
+from game.table import Element
 from game.tableview import Scenery, TableView
 from game.theme import token
 from game.visiting import Visiting
@@ -114,8 +115,10 @@ class TableScene(DrawerScene):
             self.changed = True
             self._playback.refresh()
         change = self._settled() if self.timeline.idle else None
+        told = self._hold.too_short
         if self._hold.update(ms):
             self._act(self.pointing.at)
+        self.changed = self.changed or told != self._hold.too_short
         if self.hud.waiting:
             self.hud.take_advice(ms)
         if self.session.shows_thinking and self._age // TICK_MS != (self._age - ms) // TICK_MS:
@@ -202,9 +205,14 @@ class TableScene(DrawerScene):
         return ways_out.pause(self.kit, self.session, self._rule())
 
     def _rule(self) -> str:
-        """The rule that explains the thing under the focus."""
-        element = self.pointing.element
-        return self.table.portrait(self.shown, element).rule if element else ""
+        """The rule to open for the thing under the focus."""
+        return self.rule_of(self.pointing.element) if self.pointing.element else ""
+
+    def rule_of(self, element: Element) -> str:
+        """The rule that a thing cites or that explains it."""
+        if self.asking:
+            return self.asking.rule(self.shown, element.ref)
+        return self.table.portrait(self.shown, element).rule
 
     def _ask(self) -> None:
         """A person is asked: what can be pointed at, and where the focus begins."""
@@ -432,7 +440,7 @@ class TableScene(DrawerScene):
 
     def animating(self) -> bool:
         """Does the next frame differ without any press?"""
-        moving = self._playback.animating or self._hold.active
+        moving = self._playback.animating or self._hold.active or self._hold.too_short
         running = self.session.waits in (Waits.FORCED, Waits.COMPUTER) and not self.session.paused
         resting = self._rested < self._delay + 200
         breathing = not self.kit.theme.reduced and self._since_press < REST_MS
@@ -456,7 +464,8 @@ class TableScene(DrawerScene):
         pointing, here, idle = self.pointing, self.pointing.at, self.timeline.idle
         scenery = Scenery(
             bar=self.hud.top_bar(),
-            prompt=self.hud.prompt(asking, idle, here, self._age, self.drawer),
+            prompt=(self.hud.prompt_to_hold(asking, here) if self._hold.too_short else None)
+            or self.hud.prompt(asking, idle, here, self._age, self.drawer),
             actions=self.hud.actions(asking, here, idle, self.drawer),
             hold=self._hold.fraction if self._hold.active else 0.0,
             focus=here,

@@ -89,7 +89,7 @@ class Zoom(Scene):
             self.kit.audio.play("card_slide")
 
     def _rule(self) -> str:
-        return self.table.table.portrait(self.table.shown, self.element).rule
+        return self.table.rule_of(self.element)
 
     def _choice(self) -> str:
         asking = self.table.asking

@@ -15,6 +15,7 @@ from game.widgets.gui import FaceButton
 if TYPE_CHECKING:
     from game.kit import Kit
 
+ARROW = 30  # canvas px beside the value of a stepper on a button
 ROW_PAD = 18  # above and below a row of choices
 
 
@@ -30,6 +31,12 @@ class Option:
     def words(self) -> str:
         """Icon and text as markup."""
         return f"{{icon:{self.icon}}} {self.text}".strip() if self.icon else self.text
+
+
+def stepper_width(kit: Kit, options: Sequence[Option]) -> int:
+    """How wide a '< value >' on a button must be for the widest of its values."""
+    style = kit.text.style("caption", grow=True, weight=700)
+    return max(kit.text.width(option.words, style) for option in options) + 2 * kit.theme.grown(ARROW)
 
 
 class Choice(Control):
@@ -192,7 +199,7 @@ class Choice(Control):
         else:
             kit.paint.well(surface, values)
         if form == "stepper":
-            inner = values.inflate(-2 * (theme.grown(30) if self.stepper else theme.grown(52)), 0)
+            inner = values.inflate(-2 * (theme.grown(ARROW) if self.stepper else theme.grown(52)), 0)
             words = self.options[self.index].words
             text.draw(surface, words, text.style("caption", grow=True, weight=700), color, inner, align="center")
         if self.note:

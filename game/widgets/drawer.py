@@ -123,12 +123,12 @@ def _log_line(kit: Kit, line: LogLine, width: int, focused: bool) -> pygame.Surf
 
 @dataclass(frozen=True)
 class Idea:
-    """One hint: the move in words, its cost, why, and how good it is for the player (0..1; None = it is not known)."""
+    """One hint: the move in words, its cost, why, and its share of the adviser's tries (0..1; None = not tried)."""
 
     move: int
     text: str
     why: str
-    value: float | None
+    share: float | None
     icon: str = ""
     cost: str = ""
 
@@ -197,8 +197,8 @@ def _idea(kit: Kit, surface: pygame.Surface, idea: Idea, place: pygame.Rect, foc
         cost = text.line(idea.cost, text.style("number_s", weight=900), ink)
         surface.blit(cost, cost.get_rect(midleft=(left, foot + t.px(20))))
         left, room = left + cost.get_width() + t.px(18), room - cost.get_width() - t.px(18)
-    if idea.value is not None:
-        _bar(kit, surface, pygame.Rect(left, foot + t.px(8), room, t.px(24)), idea.value, focused)
+    if idea.share is not None:
+        _bar(kit, surface, pygame.Rect(left, foot + t.px(8), room, t.px(24)), idea.share, focused)
 
 
 def _bar(kit: Kit, surface: pygame.Surface, place: pygame.Rect, value: float, focused: bool) -> None:

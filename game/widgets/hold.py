@@ -16,7 +16,13 @@ class Hold:
         self._kit = kit
         self._needed: float = kit.theme.token("input.hold_confirm")
         self._since = -1.0
+        self._told = 0.0  # ms for which a press that was too short is still answered
         self.done = False
+
+    @property
+    def too_short(self) -> bool:
+        """Was it let go too early just now?"""
+        return self._told > 0
 
     @property
     def active(self) -> bool:
@@ -33,16 +39,20 @@ class Hold:
         if not self._kit.settings.hold_to_confirm:
             self.done = True
             return True
-        self._since, self.done = 0.0, False
+        self._since, self._told, self.done = 0.0, 0.0, False
         self._kit.audio.play("hold_fill")
         return False
 
     def release(self) -> None:
         """The button came up too early."""
+        if self.active:
+            self._told = self._kit.theme.token("time.hold_told")
+            self._kit.audio.play("refuse")
         self._since = -1.0
 
     def update(self, ms: float) -> bool:
         """Time passes; True once, when it was held long enough."""
+        self._told = max(self._told - ms, 0.0)
         if not self.active:
             return False
         self._since += ms

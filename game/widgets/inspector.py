@@ -7,17 +7,21 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.bindings import Intent
 from game.inspect import Inspection
 from game.kit import Kit
 from game.linebreak import units
 from game.table import Fact, Portrait, Section
+from game.text import Style
 from game.theme import tint
 from game.widgets.tokens import seat_icon
+from game.widgets.verbs import glyph_picture
 
 TONES = {"gain": tint("paper.gain"), "loss": tint("paper.loss")}
 
-TWO_LINES = (32, 28, 24)  # canvas px of a name that does not go into one line
+TWO_LINES = (32, 28, 24, 20, 16)  # canvas px of a name that does not go into one line
 NEARLY = 1.3  # what is longer than its line by no more is made smaller rather than wrapped
+WHOLE = 3  # text sizes that are tried, from the chosen one down, before anything is left out
 SHORT = 2  # lines of a fact where the sheet is full
 LARGE = 1.5  # text size from which the kind of a thing is wrapped rather than made smaller
 
@@ -52,6 +56,7 @@ class Sheet:
         self._most: dict[
             bool, int
         ] = {}  # lines of a fact, by whether it may be left out; none said = as many as it needs
+        self._grow = t.text  # text size; smaller where a sheet is full
         self.ink = "text.on_dark" if dark else "text.on_light"
         self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
 
@@ -70,21 +75,42 @@ class Sheet:
         return surface
 
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
-        """All blocks whole; where there is no room for that, what may be left out is shortened, then left out; then the
-        rest is."""
-        blocks: list[_Block] = []
-        for self._most in ({}, {True: SHORT}, {True: SHORT, False: SHORT}):
+        """All blocks whole, in the text size chosen or one a little smaller; where there is no room for it, what may be
+        left out is shortened, then left out; then all text is made smaller still before the rest is cut. The last line
+        tells that something was left out."""
+        steps = self._steps()
+        small = steps[WHOLE - 1 :] or steps[-1:]
+        self._most = {}
+        for self._grow in steps[:WHOLE]:
             blocks = self._blocks(inspection)
-            while self._most and sum(block.height for block in blocks) > room:
+            if _height(blocks) <= room:
+                return blocks
+        tries = [(step, {True: SHORT}) for step in small] + [(steps[-1], {True: SHORT, False: SHORT})]
+        for self._grow, self._most in tries:
+            blocks, dropped = self._blocks(inspection), False
+            more = self._more(inspection)
+            kept = more.height if steps[0] > 1 else 0  # in small text it stands only where nothing goes for it
+            while _height(blocks) + kept * dropped > room:
                 spare = [block for block in blocks if block.spare]
                 if not spare:
                     break
                 _drop(blocks, spare[-1])
-            if sum(block.height for block in blocks) <= room:
-                return blocks
-        while blocks and sum(block.height for block in blocks) > room:
+                dropped = True
+            if _height(blocks) + kept * dropped <= room:
+                return [*blocks, more] if dropped and _height(blocks) + more.height <= room else blocks
+        while blocks and _height(blocks) + more.height > room:
             _drop(blocks, blocks[-1])
-        return blocks
+        return [*blocks, more]
+
+    def _steps(self) -> list[float]:
+        """The text sizes that may be used, the chosen one first."""
+        chosen = self.kit.theme.text
+        return sorted({chosen, *(s for s in self.kit.theme.token("type.text_steps") if s < chosen)}, reverse=True)
+
+    def _style(self, name: str, px: float | None = None, weight: int | None = None) -> Style:
+        """A style that follows the text size of this sheet."""
+        size = px or self.kit.theme.token(f"type.scale.{name}")["px"]
+        return self.kit.text.style(name, px=size * self._grow, weight=weight)
 
     def _blocks(self, inspection: Inspection) -> list[_Block]:
         portrait = inspection.portrait
@@ -110,11 +136,11 @@ class Sheet:
         t, text = self.kit.theme, self.kit.text
         owner = None
         if portrait.owner is not None:
-            owner = text.line(self._name(portrait.owner), text.style("body_strong", grow=True, px=26), self.ink)
+            owner = text.line(self._name(portrait.owner), self._style("body_strong", px=26), self.ink)
         taken = owner.get_width() + t.px(34 + 8 + 14) if owner else 0
         room = self.width - taken - len(portrait.icons) * t.px(44 + 10)
         title = self._name_of(portrait.name, room)
-        height = max(t.grown(56), title.get_height() + t.px(6))
+        height = max(t.px(56 * self._grow), title.get_height() + t.px(6))
 
         def draw(surface: pygame.Surface, y: int) -> None:
             middle, right = y + height // 2, self.pad_x + self.width
@@ -134,19 +160,22 @@ class Sheet:
     def _name_of(self, name: str, room: int) -> pygame.Surface:
         """The name in one line, made smaller to fit; a long one in two lines."""
         text = self.kit.text
-        if text.width(name, text.style("h2", grow=True, px=TWO_LINES[0])) > room:
+        if text.width(name, self._style("h2", px=TWO_LINES[0])) > room:
+            least = text.fit(name, self._style("h2", px=42), room, floor=24)[1].px
             for px in TWO_LINES:
-                style = text.style("h2", grow=True, px=px)
+                style = self._style("h2", px=px)
+                if style.px < least:
+                    break
                 parted = any(text.width(unit.strip(), style) > room for unit in units(name))
                 if not parted and len(text.wrap(name, style, room)) == 2:
                     return text.block(name, style, self.ink, room)
-        return text.line(name, text.style("h2", grow=True, px=42), self.ink, room, floor=24)
+        return text.line(name, self._style("h2", px=42), self.ink, room, floor=24)
 
     def _kind(self, portrait: Portrait) -> _Block:
         text = self.kit.text
-        style = text.style("caption", grow=True)
+        style = self._style("caption")
         height = text.line_height(style)
-        if self.kit.theme.text >= LARGE and text.width(portrait.kind, style) > self.width * NEARLY:
+        if self._grow >= LARGE and text.width(portrait.kind, style) > self.width * NEARLY:
             block = text.block(portrait.kind, style, self.ink_2, self.width, lines=SHORT)
             return _Block(block.get_height(), lambda surface, y: surface.blit(block, (self.pad_x, y)) and None)
 
@@ -157,9 +186,26 @@ class Sheet:
 
         return _Block(height, draw)
 
+    def _more(self, inspection: Inspection) -> _Block:
+        """The last line where something was left out: that there is more, and which button shows it."""
+        t, text = self.kit.theme, self.kit.text
+        zooms = inspection.zooms and not self.dark
+        words = text.line(self.kit.words("table.more") if zooms else "\u2026", self._style("caption"), self.ink_2)
+        glyph = glyph_picture(self.kit, self.kit.devices.glyph(Intent.ZOOM), t.px(34)) if zooms else None
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            right = self.pad_x + self.width
+            if glyph:
+                surface.blit(glyph, glyph.get_rect(midright=(right, y + height // 2)))
+                right -= glyph.get_width() + t.px(8)
+            surface.blit(words, words.get_rect(midright=(right, y + height // 2)))
+
+        height = max(words.get_height(), t.px(38))
+        return _Block(height, draw)
+
     def _text(self, words: str, spare: bool = False) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        style = text.style("lead" if self.dark else "body", grow=True)
+        style = self._style("lead" if self.dark else "body")
         block = text.block(words, style, self.ink, self.width)
 
         def draw(surface: pygame.Surface, y: int) -> None:
@@ -169,7 +215,7 @@ class Sheet:
 
     def _notice(self, words: str, icon: str) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        style = text.style("body", grow=True)
+        style = self._style("body")
         inner = self.width - t.px(84)
         block = text.block(words, style, self.ink, inner)
         height = max(block.get_height() + t.px(20), t.px(56))
@@ -197,7 +243,7 @@ class Sheet:
 
     def _title(self, words: str, spare: bool) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        style = text.style("h4", grow=True)
+        style = self._style("h4")
         height = text.line_height(style) + t.px(16)
         colour = "neutral.brass_300" if self.dark else "neutral.brass_700"
 
@@ -211,10 +257,10 @@ class Sheet:
 
     def _fact(self, fact: Fact, spare: bool) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        style = text.style("body", grow=True)
+        style = self._style("body")
         size = t.px(34)
-        figure = text.line(fact.figure, text.style("number_m", grow=True, weight=900), self._tone(fact.tone))
-        of = text.line(f"/{fact.of}", text.style("caption", grow=True), self.ink_2) if fact.of else None
+        figure = text.line(fact.figure, self._style("number_m", weight=900), self._tone(fact.tone))
+        of = text.line(f"/{fact.of}", self._style("caption"), self.ink_2) if fact.of else None
         tail = of.get_width() + t.px(2) if of else 0
         left = self.pad_x + (size + t.px(12) if fact.icon else 0)
         room = self.pad_x + self.width - left - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
@@ -241,7 +287,7 @@ class Sheet:
 
     def _sum(self, fact: Fact, spare: bool) -> _Block:
         t, text = self.kit.theme, self.kit.text
-        style = text.style("body_strong", grow=True, px=30)
+        style = self._style("body_strong", px=30)
         height = text.line_height(style) + t.px(10)
 
         def draw(surface: pygame.Surface, y: int) -> None:
@@ -253,15 +299,19 @@ class Sheet:
                 surface.blit(icon, icon.get_rect(midright=(right, middle)))
                 right -= icon.get_width() + t.px(4)
             if fact.of:
-                of = text.line(f"/{fact.of}", text.style("caption", grow=True), self.ink_2)
+                of = text.line(f"/{fact.of}", self._style("caption"), self.ink_2)
                 surface.blit(of, of.get_rect(midright=(right, middle)))
                 right -= of.get_width() + t.px(2)
-            figure = text.line(fact.figure, text.style("number_l", grow=True, px=36), self.ink)
+            figure = text.line(fact.figure, self._style("number_l", px=36), self.ink)
             surface.blit(figure, figure.get_rect(midright=(right, middle)))
             place = pygame.Rect(self.pad_x, y + t.px(4), right - figure.get_width() - self.pad_x - t.px(12), height)
             text.draw(surface, fact.text, style, self.ink, place)
 
         return _Block(height, draw, spare)
+
+
+def _height(blocks: list[_Block]) -> int:
+    return sum(block.height for block in blocks)
 
 
 def _drop(blocks: list[_Block], block: _Block) -> None:

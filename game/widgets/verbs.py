@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 GAP = 22  # between two actions
 MOVE = "move"  # instead of an intent: the d-pad, arrow keys or mouse as one
-LARGE_TEXT = 2.0  # from this text size only choose and back are named; the rest is in the menu
+LARGE_TEXT = 2.0  # from this text size only choose, zoom and back are named; the rest is in the menu
+SMALLEST = 1.25  # text size that they are then made smaller to
+NAMED = (Intent.CONFIRM, Intent.ZOOM, Intent.BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +56,12 @@ class Verbs:
         if not bare:
             self.kit.paint.bar(surface, rect)
         inside = rect.inflate(-2 * theme.px(20), 0)
-        shown = [a for a in actions if theme.text < LARGE_TEXT or a.intent in (Intent.CONFIRM, Intent.BACK)]
-        pictures = [self._picture(action) for action in shown]
+        shown = [a for a in actions if theme.text < LARGE_TEXT or a.intent in NAMED]
         gap = theme.px(2 * GAP if bare else GAP)
+        for grow in self._sizes():
+            pictures = [self._picture(action, grow) for action in shown]
+            if sum(p.get_width() + gap for p in pictures) - gap <= inside.width:
+                break
         while len(pictures) > 1 and sum(p.get_width() + gap for p in pictures) - gap > inside.width:
             pictures.pop()
         total = sum(p.get_width() + gap for p in pictures) - gap if pictures else 0
@@ -71,6 +76,14 @@ class Verbs:
             x += place.width + gap
         return covered
 
+    def _sizes(self) -> list[float]:
+        """The text sizes that may be used: where few actions are named these few are made smaller before one goes."""
+        chosen = self.kit.theme.text
+        if chosen < LARGE_TEXT:
+            return [chosen]
+        steps = self.kit.theme.token("type.text_steps")
+        return sorted({chosen, *(s for s in steps if SMALLEST <= s < chosen)}, reverse=True)
+
     def _glyphs(self, action: Action) -> list[Glyph]:
         devices = self.kit.devices
         if isinstance(action.intent, tuple):
@@ -79,10 +92,12 @@ class Verbs:
             return [devices.glyph(action.intent)]
         return [devices.move_glyph()]
 
-    def _picture(self, action: Action) -> pygame.Surface:
+    def _picture(self, action: Action, grow: float) -> pygame.Surface:
         theme, text = self.kit.theme, self.kit.text
-        glyphs = [glyph_picture(self.kit, glyph) for glyph in self._glyphs(action)]
-        style = text.style("caption", grow=True, weight=700 if action.primary else 500)
+        key = theme.px(theme.token("token.glyph") * grow)
+        glyphs = [glyph_picture(self.kit, glyph, key) for glyph in self._glyphs(action)]
+        size = theme.token("type.scale.caption")["px"] * grow
+        style = text.style("caption", px=size, weight=700 if action.primary else 500)
         color = "semantic.focus" if action.primary and action.enabled else "text.on_dark"
         words = text.line(action.verb, style, color)
         gap = theme.px(8)

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ai import check, levels
+from ai import check, explain, levels
 from ai.arena import Setting, play
+from ai.explain import Reason
 from ai.levels import DataError
 from ai.opponent import Budget, Opponent, Seen, seen_since
 from ai.players import player
@@ -207,3 +208,11 @@ def test_tuning_is_repeatable(tmp_path: Path) -> None:
         texts.append(path.read_text(encoding="utf-8").split("\n", 1)[1])
     assert texts[0] == texts[1]
     assert "[weights.feature]" in texts[0]
+
+
+def test_reasons_are_what_a_move_brings_more_than_the_others() -> None:
+    changes = {1: {"gold": (0.0, 4.0), "land": (1.0, 2.0)}, 2: {"gold": (0.0, 2.0), "land": (1.0, 2.0)}}
+    compared = explain.compared(changes)
+    told = {move: explain.reasons(change, ("gold", "land"), (1.0, 5.0)) for move, change in compared.items()}
+    assert told == {1: (Reason("gold", 3.0, 4.0, 1.0),), 2: (Reason("gold", 3.0, 2.0, -1.0),)}
+    assert explain.compared({1: changes[1]}) == {1: changes[1]}  # nothing to be compared with

@@ -11,6 +11,7 @@ from core.match import Match
 from game.asking import CONTROL
 from game.bindings import Intent
 from game.files import asset, table
+from game.input import Phase, Press
 from game.preview import outcome
 from game.scenes.zoom import Zoom
 from game.session import Waits
@@ -249,6 +250,14 @@ def test_the_end_of_a_turn_is_held_while_something_is_to_be_said_and_warnings_ca
     assert scene.asking.infos[end.move].verb == "end"
     assert scene.asking.needs_hold(end)
     assert scene.asking.inspect(scene.shown, end).warnings
+    scene.focus.put(end)
+    before = scene.scenery().prompt
+    scene.handle(Press(Intent.CONFIRM, device="pad"))
+    hands.frame()
+    scene.handle(Press(Intent.CONFIRM, Phase.UP, "pad"))
+    assert scene.animating() and scene.scenery().prompt.verb == kit.words("table.hold_longer", verb="End turn")
+    hands.frame(9000)
+    assert scene.changed and scene.scenery().prompt == before
     kit.settings.warn_actions = False
     assert not scene.asking.needs_hold(end)
 
@@ -417,3 +426,15 @@ def test_the_bar_of_ratings_follows_the_seat_at_the_bottom(tmp_path):
         name = next(e for e in elements if e.ref == Ref("indicators", seat, boards.NAME))
         assert name.face[2] == scene.table.seats.names[seat]
         assert sorted(e.ref.owner for e in elements if e.zone == "seats") == [i for i in range(4) if i != seat]
+
+
+def test_a_card_that_falls_next_says_so(tmp_path):
+    scene = _scene(make_kit(tmp_path))
+    table, shown = scene.table, scene.shown
+    told = scene.kit.words("table.ages.falls")
+    row = [element for element in scene.stage.shown.values() if element.zone == "row" and element.piece]
+    marked = {bool(e.face[2]) for e in row}
+    assert marked == {True, False}
+    for element in row:
+        facts = [fact.text for section in table.portrait(shown, element).sections for fact in section.facts]
+        assert (told in facts) == element.face[2]

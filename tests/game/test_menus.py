@@ -24,6 +24,7 @@ from game.scenes.title import IDLE_MS, Title
 from game.settings import TEXT_SIZES
 from game.store import Folder
 from game.toast import MARGIN
+from game.widgets.choices import ARROW
 from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes
 
 MOVES = (*DIRECTIONS, Intent.NEXT_ZONE)
@@ -454,3 +455,16 @@ def test_names_and_points_of_a_finished_match_are_told_apart(tmp_path):
     entry = Entry(tmp_path / "x.match", "olympos", [("", "Player 1"), ("adept", "Player 2")], 9,
                   {"finished": "yes", "scores": "9 12"})  # fmt: skip
     assert "Player 2: 12, Player 1: 9" in desk.scene._label(entry)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", TEXT_SIZES)
+def test_who_plays_a_seat_and_how_well_is_never_cut_off(tmp_path, language, size):
+    kit = kit_for(tmp_path, language=language, text_size=size)
+    desk = Desk.at(kit, "setup")
+    style = kit.text.style("caption", grow=True, weight=700)
+    for name in ("kind1", "level1"):
+        choice = desk.scene.controls[name]
+        room = choice.rect.width - 2 * kit.theme.grown(ARROW)
+        for option in choice.options:
+            assert kit.text.fit(option.words, style, room)[0] == option.words

@@ -8,6 +8,7 @@ from game.inspect import Inspection
 from game.table import Crumb, Fact, Portrait, Section
 from game.widgets import topbar
 from game.widgets.inspector import Sheet
+from game.widgets.verbs import Action, Verbs
 from tests.game.tabletop import Answer, AnyMind, Hands, Idea, make_kit, make_match, make_scene
 
 LONG = "Statue of Zeus at Olympia"
@@ -40,6 +41,45 @@ def test_facts_are_whole_where_there_is_room_and_short_where_there_is_none(tmp_p
     assert not tall._most and low._most == {True: 2, False: 2}
     high, short = (sheet._fact(fact, spare=False).height for sheet in (tall, low))
     assert high > 1.5 * short
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_large_text_grows_smaller_before_a_consequence_is_left_out(tmp_path, lang):
+    kit = make_kit(tmp_path, language=lang, text_size=2.0)
+    facts = tuple(Fact("tok_vp", f"Figure {number}", "+1") for number in range(6))
+    portrait = Portrait("Revolutionary Idea", "Action card", text="Words that may be left out. " * 9)
+    sheet = _sheet(kit, (307, 399))
+    room = 399 - 2 * sheet.pad_y
+    found = Inspection(portrait, (Section("Then", facts),))
+    kept = sheet._fitting(found, room)
+    assert 1.0 <= sheet._grow < 2.0 and sum(block.height for block in kept) <= room
+    parts = sheet._blocks(found)
+    assert len(parts) == 10 and len(kept) == 10  # the words went, and the line that says so came
+    few = Inspection(Portrait("Zeus"), (Section("Then", facts[:1]),))
+    assert len(sheet._fitting(few, room)) == 3 and sheet._grow == 2.0
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_a_name_is_never_smaller_in_larger_text(tmp_path, text):
+    heights = []
+    for size in (1.0, text):
+        sheet = _sheet(make_kit(tmp_path, text_size=size), (307, 399))
+        heights.append(sheet._name_of("Revolutionary Idea", 200).get_height())
+    assert heights[1] >= heights[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_largest_text_keeps_the_zoom_among_the_actions(tmp_path, lang):
+    kit = make_kit(tmp_path, (1920, 1080), language=lang, text_size=2.0)
+    words = kit.words
+    actions = [
+        Action(Intent.CONFIRM, words("table.choose"), primary=True),
+        Action(Intent.ZOOM, words("table.zoom")),
+        Action(Intent.BACK, words("table.undo")),
+    ]
+    verbs = Verbs(kit)
+    verbs.draw(pygame.Surface((1920, 1080)), pygame.Rect(1038, 938, 500, 88), actions)
+    assert Intent.ZOOM in [intent for _, intent in verbs.hits]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -94,5 +134,5 @@ def test_a_hint_shows_no_figure_that_nobody_worked_out(tmp_path, sure):
         if not scene.hud.waiting:
             break
     (idea,) = scene.hud._ideas
-    assert idea.value == (None if sure else 0.7)
+    assert idea.share == (None if sure else 1.0)
     scene.draw(pygame.display.get_surface())

@@ -344,3 +344,15 @@ def test_the_folder_can_be_another_one(tmp_path, monkeypatch):
     Folder().write("a.txt", "x")
     assert (tmp_path / "stick" / "a.txt").exists()
     assert engine.games()
+
+
+@pytest.mark.parametrize(("game", "counter"), [("olympos", "turn"), ("path", "round"), ("ages", "round")])
+def test_the_list_counts_as_the_table_does(tmp_path, game, counter):
+    kit = kit_for(tmp_path)
+    match = Match.new(game, [Seat("Mika"), Seat("Solon", "adept")], {}, 3)
+    while match.state.turn < 4:
+        play(match, 1)
+    saves = Saves(kit.folder)
+    saves.write(match)
+    number = match.record[-1].turn if counter == "turn" else match.state.get("round")
+    assert saves.entries()[0].count(kit.words) == f"{counter} {number}"

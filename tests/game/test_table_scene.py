@@ -1,5 +1,7 @@
 """Whole matches through the table: computers alone, people with pad, mouse and keys; views, undo, refusals."""
 
+import re
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.scene import Pop
 from game.scenes.pause import LEAVE, Lend, Pause, TakeBack
 from game.scenes.replay import Replay
 from game.scenes.results import Results
+from game.scenes.rules import Rules
 from game.scenes.table import TableScene
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
@@ -368,3 +371,51 @@ def test_another_window_size_leaves_the_question_and_the_focus_where_they_were(t
     scene.layout()
     assert hands.until_asked()
     assert scene.asking.choice.chosen == steps and scene.focus.current.id == target
+
+
+@pytest.mark.parametrize("game", ["olympos", "path", "ages"])
+def test_the_rules_open_at_the_rule_that_a_refusal_cites(tmp_path, game):
+    kit = make_kit(tmp_path)
+    scene = make_scene(kit, make_match(game, players=2))
+    hands, cited = Hands(scene), {}
+    for _ in range(6):
+        assert hands.until_asked()
+        for spot in list(scene.focus.spots):
+            if not isinstance(spot.id, Ref) or not scene.focus.put(spot.id) or scene.asking.moves_at(spot.id):
+                continue
+            inspection = scene.asking.inspect(scene.shown, spot.id)
+            told = inspection.refusal if inspection else ""
+            if not told:  # no reason is shown; one is told when it is pressed
+                scene._refuse(scene.asking, spot.id)
+                told = kit.notices.pop() if kit.notices else ""
+            numbers = re.findall(r"\(rule (\d+\.\d+)\)", told)
+            if numbers:
+                hands.press(Intent.RULES)
+                cited[numbers[0]] = hands.opened[-1]
+                assert isinstance(cited[numbers[0]], Rules) and cited[numbers[0]]._lit == numbers[0], told
+        scene._play(next(iter(scene.asking.infos)))
+    assert cited
+    for rule, screen in cited.items():
+        screen.layout()
+        top, bottom = screen._page.extents[rule]
+        assert screen._offset <= top and min(bottom, top + screen._view.height // 2) <= (
+            screen._offset + screen._view.height
+        )
+
+
+@pytest.mark.parametrize("game", ["olympos", "ages"])
+def test_the_rules_open_at_the_rule_of_the_last_refusal_of_a_verb(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path), make_match(game, players=2))
+    hands = Hands(scene)
+    assert hands.until_asked()
+    asking = scene.asking
+    wanted = None
+    refs = [spot.id for spot in scene.focus.spots if isinstance(spot.id, Ref)]
+    for element in filter(None, map(scene.stage.find, refs)):
+        for verb in {info.verb for info in asking.infos.values()}:
+            reason = asking.inspector.view.why_not(element.ref, verb)
+            if reason and reason.cites and reason.rule != scene.rule_of(element):
+                wanted = (element, verb, reason.rule)
+    assert wanted
+    scene._refuse(asking, wanted[0].ref, wanted[1])
+    assert scene.rule_of(wanted[0]) == wanted[2]

@@ -46,6 +46,8 @@ class CardPortraits:
         icons = (self.deck.look(card).icon, AGE_ICONS[card["level"]])
         owner = element.ref.owner if element.zone == "shelf" and card["kind"] in ("pact", "war") else None
         sections = [*self._state(s, element, number, card), *self._prices(civ, element, number, card)]
+        if element.zone == "row" and element.face[2]:  # it wears the cross
+            sections.insert(0, Section("", (Fact("ui_close", self.say("falls")),)))
         text = self.teller.text(card["id"])
         rule = "6.1" if element.zone == "row" else RULES[self.deck.group(card)]
         return Portrait(self.deck.name(card), self.kind_line(card), icons, owner, text, tuple(sections), rule)
