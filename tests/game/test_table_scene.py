@@ -296,7 +296,8 @@ def test_what_was_drawn_piece_by_piece_looks_like_what_is_drawn_at_once(tmp_path
     patched = scene.stage.still().copy()
     scene.stage._stills.clear()
     pairs = zip(pygame.image.tobytes(patched, "RGB"), pygame.image.tobytes(scene.stage.still(), "RGB"), strict=True)
-    assert max(abs(a - b) for a, b in pairs) <= 2  # blending rounds by where a line of pixels begins
+    # every translucent layer rounds, by where its line of pixels begins; a piece that is missing differs by tens
+    assert max(abs(a - b) for a, b in pairs) <= 6
 
 
 def test_everything_is_reached_with_few_presses(tmp_path):
