@@ -67,7 +67,9 @@ class Stage:
         kept = {key: element for key, element in self.shown.items() if key[0] not in spots}
         coming = {key: element for key, element in self._coming.items() if key[0] in spots}
         self._count(coming)
-        self._become(kept | coming)
+        mixed = kept | coming
+        # in the table's order: neighbours of one layer share translucent edges, which show who was drawn first
+        self._become({key: mixed[key] for key in (*self._coming, *mixed) if key in mixed})
 
     def touch_others(self, refs: Iterable[Ref]) -> None:
         """All places but these become what they will be."""

@@ -287,8 +287,9 @@ def test_an_unattended_match_ends_at_any_press(tmp_path):
     assert isinstance(scene.handle(Press(Intent.ZOOM)), Pop)
 
 
-def test_what_was_drawn_piece_by_piece_looks_like_what_is_drawn_at_once(tmp_path):
-    scene = make_scene(make_kit(tmp_path), make_match(people=(), players=4, seed=12))
+@pytest.mark.parametrize("seed", [12, 149, 719, 975])
+def test_what_was_drawn_piece_by_piece_looks_like_what_is_drawn_at_once(tmp_path, seed):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(), players=4, seed=seed))
     hands = Hands(scene)
     for _ in range(60):
         scene.stage.still()
@@ -296,8 +297,7 @@ def test_what_was_drawn_piece_by_piece_looks_like_what_is_drawn_at_once(tmp_path
     patched = scene.stage.still().copy()
     scene.stage._stills.clear()
     pairs = zip(pygame.image.tobytes(patched, "RGB"), pygame.image.tobytes(scene.stage.still(), "RGB"), strict=True)
-    # every translucent layer rounds, by where its line of pixels begins; a piece that is missing differs by tens
-    assert max(abs(a - b) for a, b in pairs) <= 6
+    assert max(abs(a - b) for a, b in pairs) <= 2  # blending rounds by where a line of pixels begins
 
 
 def test_everything_is_reached_with_few_presses(tmp_path):
