@@ -233,6 +233,18 @@ def test_deals_of_the_unseen_are_spread_evenly() -> None:
     assert all(abs(hand[c] - n * expect) < 5 * (n * expect) ** 0.5 for c, n in others.items())
 
 
+def every_deal_keeps_the_bid(view: State) -> None:
+    """Seat b leads with 5: one warrior and four bonus cards of Age I; it must have them in every deal."""
+    for seed in range(50):
+        deal = view.sample(seed)
+        assert not deal.check()
+        assert deal.get_ids("military")[1].count("bonus_1") == 4
+        play(deal, "pass")
+        while deal.decision().kind == "colonise":
+            play(deal, AGES.move_text(deal.legal("search")[-1]))
+        assert deal.facts(1)["colonies"] == 1
+
+
 def test_deals_let_a_bidder_keep_its_bid() -> None:
     """The bonus cards that a bid needs may as well lie where the viewer takes them for discarded face down."""
     others = [c["id"] for c in CARDS if c["level"] == 1 and c["kind"] in ("tactic", "aggression") for _ in range(2)]
@@ -246,14 +258,7 @@ def test_deals_let_a_bidder_keep_its_bid() -> None:
     }
     state = turn_up("fertile_territory_1", given)
     play(state, "bid 1", "bid 5")
-    view = state.view(0)
-    for seed in range(50):
-        deal = view.sample(seed)
-        assert not deal.check()
-        play(deal, "pass")
-        while deal.decision().kind == "colonise":
-            play(deal, AGES.move_text(deal.legal("search")[-1]))
-        assert deal.facts(1)["colonies"] == 1
+    every_deal_keeps_the_bid(state.view(0))
 
 
 def test_deals_let_a_bidder_keep_its_bid_with_cards_of_an_age_that_is_over() -> None:
@@ -270,15 +275,7 @@ def test_deals_let_a_bidder_keep_its_bid_with_cards_of_an_age_that_is_over() -> 
     }
     state = turn_up("fertile_territory_1", given)
     play(state, "bid 1", "bid 5")
-    view = state.view(0)
-    for seed in range(50):
-        deal = view.sample(seed)
-        assert not deal.check()
-        assert deal.get_ids("military")[1].count("bonus_1") == 4
-        play(deal, "pass")
-        while deal.decision().kind == "colonise":
-            play(deal, AGES.move_text(deal.legal("search")[-1]))
-        assert deal.facts(1)["colonies"] == 1
+    every_deal_keeps_the_bid(state.view(0))
 
 
 def is_military(card: dict[str, Any]) -> bool:
