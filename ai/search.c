@@ -19,6 +19,7 @@ Search *search_new(const Game *game, const Settings *settings, const double *wei
     if (!s) return NULL;
     s->game = game;
     s->set = *settings;
+    if (!game->close) s->set.close = 0;
     s->features = game->lists[LIST_FEATURE].count;
     s->stages = game->stages > 0 ? game->stages : 1;
     s->keys = game->keys > 0 ? game->keys : 1;

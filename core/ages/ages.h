@@ -359,11 +359,13 @@ void ages_setup(State *state);
 void ages_decision(const State *state, Decision *out);
 void ages_describe(const State *state, Move move, MoveInfo *out);
 Reason ages_why_not(const State *state, int verb, Ref ref);
+int final_scoring(const Ages *s, int seat); /* all parts but the culture that is there */
 void ages_scores(const State *state, int seat, int32_t *parts);
 int32_t ages_tie_break(const State *state, int seat);
 void ages_facts(const State *state, int seat, int32_t *out);
 void ages_features(const State *state, int seat, int32_t *out);
 int ages_stage(const State *state);
+int ages_close(State *state);
 int ages_key(const State *state, Move move);
 void ages_mask(State *state, int seat);
 void ages_fill(State *view, uint64_t *rng);

@@ -3,12 +3,12 @@
 
 enum { FOOD_ENOUGH = 3 }; /* a turn: what is made beyond this finds no use */
 
-/* 1 + highest level in play, 0 = none */
+/* 1 + highest level in play, 0 = none; of at most four cards */
 static int level_in(const Player *p, int first, int cards)
 {
-    for (int i = first + cards - 1; i >= first; i--)
-        if (p->tech[i]) return 1 + AG_TECH_LEVEL[i];
-    return 0;
+    static const uint8_t highest[16] = {0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3};
+    int has = (int)(p->techs >> first) & ((1 << cards) - 1);
+    return has ? 1 + AG_TECH_LEVEL[first + highest[has]] : 0;
 }
 
 static int special_level(const Player *p, int kind)
@@ -42,8 +42,7 @@ static void economy_features(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
     const YellowRow *row = yellow_row(p);
-    int food = stock_food(p), rate = food_production(p), made = 0;
-    for (int i = 0; i < AG_MINE_FIRST + AG_MINE_CARDS; i++) made += p->workers[i];
+    int food = stock_food(p), rate = food_production(p), made = bytes_sum(p->workers, AG_MINE_FIRST + AG_MINE_CARDS);
     out[AG_FEATURE_CULTURE] = p->culture;
     out[AG_FEATURE_CULTURE_RATE] = p->culture_rate;
     out[AG_FEATURE_SCIENCE] = p->science;
@@ -93,10 +92,11 @@ static void technology_features(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_SPECIAL_MILITARY] = special_level(p, AG_KIND_SPECIAL_MILITARY);
     out[AG_FEATURE_SPECIAL_COLONIZATION] = special_level(p, AG_KIND_SPECIAL_COLONIZATION);
     out[AG_FEATURE_SPECIAL_CONSTRUCTION] = special_level(p, AG_KIND_SPECIAL_CONSTRUCTION);
+    out[AG_FEATURE_COLONIES] = bytes_sum(p->colony, AG_TERRITORY_CARDS);
+    if (p->tactic == NONE) return;
     Armies armies = armies_of(p, p->workers + UNIT_FIRST, 1);
     out[AG_FEATURE_TACTIC_STRENGTH] = armies.bonus;
     out[AG_FEATURE_ARMIES_FULL] = armies.full;
-    out[AG_FEATURE_COLONIES] = counter(s, seat, AG_PER_COLONIES, NULL);
 }
 
 static void leader_features(const Ages *s, int seat, int32_t *out)
@@ -112,10 +112,10 @@ static void leader_features(const Ages *s, int seat, int32_t *out)
 
 static void wonder_features(const Player *p, int32_t *out)
 {
-    for (int i = 0; i < AG_WONDER_CARDS; i++) {
-        out[AG_FEATURE_WONDERS] += p->wonder[i] != 0;
-        out[AG_FEATURE_RAVAGED] += p->wonder[i] == 2;
-    }
+    int ravaged = 0;
+    for (int i = 0; i < AG_WONDER_CARDS; i++) ravaged += p->wonder[i] >> 1;
+    out[AG_FEATURE_RAVAGED] = ravaged;
+    out[AG_FEATURE_WONDERS] = bytes_sum(p->wonder, AG_WONDER_CARDS) - ravaged; /* a ravaged one is a 2 */
     if (p->project == NONE) return;
     const Card *c = card_of(p->project);
     for (int i = 0; i < c->stages; i++)
@@ -160,16 +160,17 @@ static void hand_features(const Ages *s, int seat, int32_t *out)
             out[AG_FEATURE_HAND_SCIENCE_MISSING] += max_of(0, card_of(p->hand[i])->cost_science - p->science);
         }
     }
-    for (int i = 0; i < p->military_count; i++) {
-        if (p->military[i] >= BACK) continue;
+    int of_kind[AG_KIND_COUNT] = {0};
+    for (int i = 0; i < p->military_count && p->military[i] < BACK; i++) { /* backs come last */
         int kind = kind_of(p->military[i]);
-        out[AG_FEATURE_BONUS_IN_HAND] += kind == AG_KIND_BONUS ? level_of(p->military[i]) : 0;
-        out[AG_FEATURE_EVENTS_IN_HAND] += kind == AG_KIND_EVENT || kind == AG_KIND_TERRITORY;
-        out[AG_FEATURE_TACTICS_IN_HAND] += kind == AG_KIND_TACTIC;
-        out[AG_FEATURE_ATTACKS_IN_HAND] += kind == AG_KIND_AGGRESSION || kind == AG_KIND_WAR;
+        of_kind[kind] += kind == AG_KIND_BONUS ? level_of(p->military[i]) : 1;
     }
-    for (int i = 0; i < s->future_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->future_by[i] == seat;
-    for (int i = 0; i < s->current_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->current_by[i] == seat;
+    out[AG_FEATURE_BONUS_IN_HAND] = of_kind[AG_KIND_BONUS];
+    out[AG_FEATURE_EVENTS_IN_HAND] = of_kind[AG_KIND_EVENT] + of_kind[AG_KIND_TERRITORY];
+    out[AG_FEATURE_TACTICS_IN_HAND] = of_kind[AG_KIND_TACTIC];
+    out[AG_FEATURE_ATTACKS_IN_HAND] = of_kind[AG_KIND_AGGRESSION] + of_kind[AG_KIND_WAR];
+    out[AG_FEATURE_EVENTS_PREPARED] =
+        list_count(s->future_by, s->future_count, seat) + list_count(s->current_by, s->current_count, seat);
 }
 
 /* ends of turn a seat has still before it, as far as the decks tell */
@@ -212,7 +213,6 @@ static void coming_features(const Ages *s, int seat, int32_t *out)
 void ages_features(const State *state, int seat, int32_t *out)
 {
     const Ages *s = ages_of(state);
-    int32_t parts[SCORE_PARTS_MAX];
     for (int i = 0; i < AG_FEATURE_COUNT; i++) out[i] = 0;
     economy_features(s, seat, out);
     compared(s, seat, out);
@@ -221,8 +221,7 @@ void ages_features(const State *state, int seat, int32_t *out)
     wonder_features(&s->player[seat], out);
     hand_features(s, seat, out);
     coming_features(s, seat, out);
-    ages_scores(state, seat, parts);
-    for (int i = 1; i < AG_SCORE_COUNT; i++) out[AG_FEATURE_FINAL_SCORING] += parts[i];
+    out[AG_FEATURE_FINAL_SCORING] = final_scoring(s, seat);
 }
 
 /* ---- classes of moves --------------------------------------------------------------------------------------------- */
