@@ -72,7 +72,12 @@ static inline int is_unit(int card) { return card >= UNIT_FIRST && card < AG_TEC
 static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNIT_FIRST; }
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
 static inline int gone(const Ages *s, int seat) { return s->player[seat].once & HAS_LEFT; }
-static inline int clockwise(const Ages *s, int from, int steps) { return (from + steps) % s->head.seats; }
+/* at most once around */
+static inline int clockwise(const Ages *s, int from, int steps)
+{
+    int to = from + steps;
+    return to < s->head.seats ? to : to - s->head.seats;
+}
 static inline int can(const Player *p, int ability)
 {
     return p->leader != NONE && AG_CARDS[p->leader].ability == ability;

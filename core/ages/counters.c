@@ -236,5 +236,6 @@ int amount_of(const Ages *s, int seat, const Effect *e)
     int value = counter(s, seat, e->per, e);
     if (e->max && e->n[0] > 0) value = min_of(value, e->max / e->n[0]);
     if (e->above) value = max_of(0, value - e->above);
-    return e->n[s->head.seats - 2] * (value / e->every) + e->base;
+    if (e->every > 1) value /= e->every;
+    return e->n[s->head.seats - 2] * value + e->base;
 }
