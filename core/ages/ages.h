@@ -187,6 +187,7 @@ typedef struct {
     int8_t leader[AG_KIND_AIRFORCE + 1];    /* the own leader's change of the price to build */
     int8_t rival[AG_KIND_AIRFORCE + 1];     /* what rivals' leaders add */
     const uint8_t *discount;                /* construction, by level */
+    int pacts, owners[PLAYERS];             /* pacts the seat takes part in; whose they are */
     int urban_limit, growth_leader, trade;  /* trade: one food may be one resource (1) or the reverse (-1) */
 } Means;
 void means_of(const Ages *s, int seat, Means *m);

@@ -77,6 +77,8 @@ void means_of(const Ages *s, int seat, Means *m)
     m->discount = construction == NONE ? NULL : AG_CARDS[construction].discount;
     if (p->leader != NONE && AG_CARDS[p->leader].price[0].of) leader_prices(m);
     rival_prices(m);
+    int sides[PLAYERS];
+    m->pacts = s->head.seats > 2 ? pacts_of(s, seat, m->owners, sides) : 0;
 }
 
 static int technology_off(const Means *m, int card)
@@ -127,10 +129,7 @@ SciencePrice science_price(const Means *m, int card, int revolution)
     price.sum = price.printed;
     if (m->p->leader != NONE && AG_CARDS[m->p->leader].price[0].of)
         price.leader = clip(&price.sum, change_of(m->p->leader, AG_PRICE_SCIENCE, c->kind));
-    if (m->s->head.seats > 2) {
-        int owners[PLAYERS], sides[PLAYERS], n = pacts_of(m->s, m->seat, owners, sides);
-        for (int i = 0; i < n; i++)
-            price.pact += clip(&price.sum, change_of(m->s->player[owners[i]].pact, AG_PRICE_SCIENCE, c->kind));
-    }
+    for (int i = 0; i < m->pacts; i++)
+        price.pact += clip(&price.sum, change_of(m->s->player[m->owners[i]].pact, AG_PRICE_SCIENCE, c->kind));
     return price;
 }
