@@ -16,7 +16,7 @@ class SeatOutcome:
     """One seat: its place (1 = first, shared when tied) and its points."""
 
     seat: int
-    name: str
+    name: str  # typed, '' = none
     level: str  # '' = a person
     place: int
     total: int

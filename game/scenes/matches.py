@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game import names
 from game.bindings import Intent
 from game.input import Press
 from game.kit import Kit
@@ -72,13 +73,12 @@ class Matches(Menu):
         words = self.kit.words
         name = words(f"{entry.game}.title")
         scores = entry.scores
+        seated = [names.shown(words, i, *seat) for i, seat in enumerate(entry.seats)]
         if entry.finished and len(scores) == len(entry.seats):
             order = sorted(range(len(scores)), key=lambda i: -scores[i])
-            who = words("matches.comma").join(
-                words("matches.score", name=entry.seats[i][1], points=scores[i]) for i in order
-            )
+            who = words("matches.comma").join(words("matches.score", name=seated[i], points=scores[i]) for i in order)
         else:
-            who = words("matches.comma").join(seat[1] for seat in entry.seats)
+            who = words("matches.comma").join(seated)
         count = "" if entry.finished else words("matches.count", count=entry.count(words))
         return words("matches.line", game=name, who=who, count=count).strip()
 

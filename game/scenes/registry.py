@@ -8,7 +8,7 @@ from pathlib import Path
 
 from core import engine
 from core.match import Match, SaveError
-from game import levels, outcome, plan
+from game import levels, names, outcome, plan
 from game.cli import Options, StartError
 from game.kit import Kit
 from game.saves import Saves
@@ -46,13 +46,12 @@ def _handover(kit: Kit, options: Options, interrupt: bool = False) -> Scene:
     words = kit.words
     news = [News("seat_coral", words("example.news1")), News("tok_bolt", words("example.news2")),
             News("seat_jade", words("example.news3")), News("tok_prestige", words("example.news4"))]  # fmt: skip
-    name = words("setup.person_name", number=2)
+    name = names.shown(words, 1, "", "")
     return PassScreen(kit, Summons(1, name, _game(options), news, words("handover.hidden"), interrupt=interrupt))
 
 
 def _pause(kit: Kit, options: Options) -> Scene:
-    seats = [SeatState(0, kit.words("setup.person_name", number=1), ""), SeatState(1, "Thales", "master")]
-    return Pause(kit, _game(options), seats)
+    return Pause(kit, _game(options), [SeatState(0, "", ""), SeatState(1, "", "master")])
 
 
 def _keyboard(kit: Kit, options: Options) -> Scene:
@@ -81,9 +80,9 @@ def _new(kit: Kit, options: Options) -> Match:
     game = engine.game(_game(options))
     people = 0 if options.demo else 1
     players = options.players or (min(len(options.levels) + people, game.max_seats) if options.levels else 0)
-    chosen = plan.demo(game, levels.names(), kit.words, players, options.seed)
+    chosen = plan.demo(game, levels.names(), players, options.seed)
     if people:
-        chosen.seats[0] = plan.SeatPlan(plan.PERSON, plan.person_name(kit.words, 0))
+        chosen.seats[0] = plan.SeatPlan(plan.PERSON)
     for seat, level in zip(chosen.seats[people:], options.levels, strict=False):
         seat.level = level
     chosen.options = dict(options.options)

@@ -94,7 +94,7 @@ def demo(kit: Kit) -> Scene | None:
     game = engine.game(random.choice(playable()))
     from game.scenes.openings import open_table
 
-    return open_table(kit, plan.demo(game, levels.names(), kit.words).match(), attract=True)
+    return open_table(kit, plan.demo(game, levels.names()).match(), attract=True)
 
 
 def replay(kit: Kit, entry: Entry) -> Change:
