@@ -9,16 +9,16 @@ from typing import Any
 
 from core.engine import Game
 from core.match import Match, Seat
-from game.i18n import Words
+from game import names
 
 PERSON = ""
 ANY_DEVICE = -1
-LONGEST_NAME = 16
 
 
 @dataclass
 class SeatPlan:
-    """One seat: a person (level '') or a computer, the name shown, and the pad that plays it (-1 = any device)."""
+    """One seat: a person (level '') or a computer, the name typed ('' = none), and the pad that plays it (-1 = any
+    device)."""
 
     level: str = PERSON
     name: str = ""
@@ -54,7 +54,7 @@ class Plan:
         return kept
 
 
-def plan_of(game: Game, levels: Sequence[str], words: Words, kept: dict[str, Any] | None = None) -> Plan:
+def plan_of(game: Game, levels: Sequence[str], kept: dict[str, Any] | None = None) -> Plan:
     """The plan that the set-up screen opens with: the last one of this game where it still fits, else one person
     against computers at the second level."""
     level = levels[min(1, len(levels) - 1)]
@@ -63,14 +63,12 @@ def plan_of(game: Game, levels: Sequence[str], words: Words, kept: dict[str, Any
         if plan is not None:
             return plan
     count = max(min(3, game.max_seats), game.min_seats)
-    seats = [SeatPlan(PERSON, person_name(words, 0))]
-    seats += [SeatPlan(level, computer_name(words, i)) for i in range(1, count)]
-    return Plan(game.id, seats)
+    return Plan(game.id, [SeatPlan(PERSON), *(SeatPlan(level) for _ in range(1, count))])
 
 
 def _recalled(game: Game, levels: Sequence[str], kept: dict[str, Any]) -> Plan | None:
     try:
-        seats = [SeatPlan(str(s["level"]), str(s["name"])[:LONGEST_NAME]) for s in kept["seats"]]
+        seats = [SeatPlan(str(s["level"]), str(s["name"])[: names.LONGEST]) for s in kept["seats"]]
         options = {str(k): str(v) for k, v in kept["options"].items()}
         practice = bool(kept.get("practice", False))
     except (KeyError, TypeError, AttributeError):
@@ -82,19 +80,8 @@ def _recalled(game: Game, levels: Sequence[str], kept: dict[str, Any]) -> Plan |
     return Plan(game.id, seats, options, practice=practice)
 
 
-def person_name(words: Words, seat: int) -> str:
-    """ "Player 2" until somebody types a name."""
-    return words("setup.person_name", number=seat + 1)
-
-
-def computer_name(words: Words, seat: int) -> str:
-    """A name for a computer, by seat."""
-    names = words("setup.computer_names").split("|")
-    return names[seat % len(names)]
-
-
-def demo(game: Game, levels: Sequence[str], words: Words, players: int = 0, seed: int | None = None) -> Plan:
+def demo(game: Game, levels: Sequence[str], players: int = 0, seed: int | None = None) -> Plan:
     """Computers only, at the level named or the strongest quick one, for the title left alone and for --demo."""
     count = players or max(min(4, game.max_seats), game.min_seats)
     quick = levels[min(1, len(levels) - 1)]
-    return Plan(game.id, [SeatPlan(quick, computer_name(words, i)) for i in range(count)], seed=seed)
+    return Plan(game.id, [SeatPlan(quick) for _ in range(count)], seed=seed)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.engine import NOBODY, Event, State
 from core.match import Match
+from game import names
 from game.chronicle import Chronicle
 from game.cues import row
 from game.kit import Kit
@@ -35,10 +36,10 @@ class Playback:
         thinking: Callable[[int], bool],
     ) -> None:
         self.kit, self.match, self.shown, self.bottom = kit, match, shown, bottom
-        names = [seat.name for seat in match.seats]
-        self.table = make(kit, match.game, Seats(names, level, thinking))
+        called = names.of(kit.words, match)
+        self.table = make(kit, match.game, Seats(called, level, thinking))
         self.stage = Stage(kit, self.table)
-        self.teller = Teller(kit.words, match.game, names, self.table.name_of)
+        self.teller = Teller(kit.words, match.game, called, self.table.name_of)
         self.motions = Motions(kit, self.stage, self.teller)
         self.chronicle = Chronicle(match, self.teller, self.table)
         motion = kit.theme.token("motion")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from core.engine import Asks
+from game import names
 from game.bindings import Intent
 from game.chronicle import Chronicle
 from game.icons import rasterise
@@ -277,7 +278,7 @@ class HandOver(PassScreen):
         seat = session.seat
         news = [News(line.icon or "ui_info", line.text) for line in chronicle.since(seat, session.viewer)]
         interrupt = bool(session.decision.flags & Asks.INTERRUPT)
-        name = session.match.seats[seat].name
+        name = names.of(kit.words, session.match)[seat]
         note, pad = kit.words("handover.hidden"), session.pads.get(seat, -1)
         summons = Summons(seat, name, session.match.game.id, news, note, pad=pad, interrupt=interrupt)
         super().__init__(kit, summons, behind)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game import names
 from game.bindings import Intent
 from game.input import Press
 from game.kit import Kit
@@ -50,9 +51,7 @@ class Matches(Menu):
             for entry in part:
                 self._entries[f"match.{entry.id}"] = entry
                 rect = pygame.Rect(0, 0, view.width, self.control_height() + theme.px(8))
-                icon = (
-                    theme.token(f"color.theme.{entry.game}.emblem") if words.has(f"{entry.game}.title") else "ui_load"
-                )
+                icon = theme.token(f"color.theme.{entry.game}.emblem") if words.has(f"game.{entry.game}") else "ui_load"
                 rows.append(Button(f"match.{entry.id}", rect, self._label(entry), self._open(entry), "list", icon=icon,
                                    align="left", detail=entry.played))  # fmt: skip
         self.stack(rows, "list", gap=8)
@@ -70,15 +69,14 @@ class Matches(Menu):
 
     def _label(self, entry: Entry) -> str:
         words = self.kit.words
-        name = words(f"{entry.game}.title")
+        name = words(f"game.{entry.game}")
         scores = entry.scores
+        seated = [names.shown(words, i, *seat) for i, seat in enumerate(entry.seats)]
         if entry.finished and len(scores) == len(entry.seats):
             order = sorted(range(len(scores)), key=lambda i: -scores[i])
-            who = words("matches.comma").join(
-                words("matches.score", name=entry.seats[i][1], points=scores[i]) for i in order
-            )
+            who = words("matches.comma").join(words("matches.score", name=seated[i], points=scores[i]) for i in order)
         else:
-            who = words("matches.comma").join(seat[1] for seat in entry.seats)
+            who = words("matches.comma").join(seated)
         count = "" if entry.finished else words("matches.count", count=entry.count(words))
         return words("matches.line", game=name, who=who, count=count).strip()
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game import levels
+from game import levels, names
 from game.bindings import Intent
+from game.i18n import Words
 from game.input import Press
 from game.kit import Kit
 from game.scene import Change, Pop, Push
@@ -24,9 +25,13 @@ class SeatState:
     """A seat as the pause shows it. `level` '' = a person; `lent` = the level that plays it for a while, '' if not."""
 
     seat: int
-    name: str
+    name: str  # typed, '' = none
     level: str
     lent: str = ""
+
+    def shown(self, words: Words) -> str:
+        """What it is called in the language of now."""
+        return names.shown(words, self.seat, self.level, self.name)
 
 
 @dataclass(frozen=True)
@@ -91,7 +96,7 @@ class Pause(Menu):
 
     def _seat_words(self, seat: SeatState) -> str:
         key = "pause.take_back" if seat.lent else "pause.lend"
-        return self.kit.words(key, name=seat.name)
+        return self.kit.words(key, name=seat.shown(self.kit.words))
 
     def _seat_icon(self, seat: SeatState) -> str:
         return str(self.kit.theme.token(f"color.seat.{seat.seat}.icon"))
@@ -151,7 +156,7 @@ class _WhichLevel(Dialog):
     """At which level the computer takes a seat."""
 
     def __init__(self, kit: Kit, seat: SeatState, answers: list[tuple[str, str, str]]) -> None:
-        title = kit.words("pause.which_level", name=seat.name)
+        title = kit.words("pause.which_level", name=seat.shown(kit.words))
         super().__init__(kit, title, kit.words("pause.lend_note"), answers, icon="ui_ai", act=self._chosen, cancel="no")
         self._seat = seat
 

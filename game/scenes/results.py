@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game import levels
+from game import levels, names
 from game.bindings import Intent
 from game.input import Press
 from game.kit import Kit
@@ -105,8 +105,8 @@ class Results(Menu):
 
     def _view_words(self) -> str:
         large = self.kit.theme.text > ROOMY
-        names = VIEWS if large else ("charts", "figures")
-        return self.kit.words(f"results.view_{names[(self._view + 1) % len(names)]}")
+        views = VIEWS if large else ("charts", "figures")
+        return self.kit.words(f"results.view_{views[(self._view + 1) % len(views)]}")
 
     def actions(self) -> Sequence[Action]:
         """The bar at the foot."""
@@ -121,15 +121,18 @@ class Results(Menu):
 
     # ---- picture -------------------------------------------------------------------------------------------------
 
+    def _name(self, seat: SeatOutcome) -> str:
+        return names.shown(self.kit.words, seat.seat, seat.level, seat.name)
+
     def _headline(self) -> str:
         words, outcome = self.kit.words, self.outcome
         winners = outcome.winners
         if len(outcome.seats) == 1:
-            return words("results.solo", name=winners[0].name, points=winners[0].total)
+            return words("results.solo", name=self._name(winners[0]), points=winners[0].total)
         if len(winners) > 1:
-            return words("results.tied", names=words("results.and").join(w.name for w in winners))
+            return words("results.tied", names=words("results.and").join(map(self._name, winners)))
         key = "results.wins" if outcome.margin else "results.wins_tie"
-        return words(key, name=winners[0].name, points=outcome.margin)
+        return words(key, name=self._name(winners[0]), points=outcome.margin)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Header, places, charts."""
@@ -218,7 +221,7 @@ class Results(Menu):
         half = (rect.height - theme.px(24)) // 2
         middle = rect.centery
         name = pygame.Rect(left, middle - min(half, theme.grown(54)), width, min(half, theme.grown(54)))
-        text.draw(surface, seat.name, text.style("h3", grow=True, px=40 if first else 34), "text.on_dark", name)
+        text.draw(surface, self._name(seat), text.style("h3", grow=True, px=40 if first else 34), "text.on_dark", name)
         level = self.kit.words(f"level.{seat.level}" if seat.level else "setup.person")
         below = pygame.Rect(left, middle, width, min(half, theme.grown(40)))
         style = text.style("caption", grow=True)

@@ -9,7 +9,7 @@ import pygame
 
 from core import engine
 from core.engine import EngineError
-from game import levels, plan
+from game import levels, names, plan
 from game.bindings import Intent
 from game.input import PAD, PadChange, Press
 from game.kit import Kit
@@ -67,7 +67,7 @@ class SetUp(Menu):
 
     def _open_plan(self) -> Plan:
         kept = self.kit.settings.last_setup.get(self.game.id)
-        return plan.plan_of(self.game, levels.names(), self.kit.words, kept if isinstance(kept, dict) else None)
+        return plan.plan_of(self.game, levels.names(), kept if isinstance(kept, dict) else None)
 
     def choose_game(self, game: str) -> None:
         """Another game: its own seats and options."""
@@ -163,9 +163,8 @@ class SetUp(Menu):
             kind = pygame.Rect(row.left + badge, y + line + theme.px(12), half, line)
             extra = kind.move(half + gap, 0)
         if taken:
-            seat = self.plan.seats[index]
-            self.add(Button(f"name{index}", name, seat.name, self._ask_name(index), "seats", look="flat", align="left",
-                            serif=True), "seats")  # fmt: skip
+            self.add(Button(f"name{index}", name, self._name(index), self._ask_name(index), "seats", look="flat",
+                            align="left", serif=True), "seats")  # fmt: skip
         kinds = self._kinds(index)
         if len(kinds) > 1 or taken:
             now = EMPTY if not taken else PERSON if self.plan.seats[index].level == PERSON else COMPUTER
@@ -221,13 +220,12 @@ class SetUp(Menu):
 
     def _set_kind(self, index: int) -> Callable[[str], Change]:
         def changed(kind: str) -> Change:
-            seats, words = self.plan.seats, self.kit.words
+            seats = self.plan.seats
             level = levels.names()[min(1, len(levels.names()) - 1)] if levels.names() else PERSON
             if kind == EMPTY:
                 del seats[index:]
             else:
-                name = plan.person_name(words, index) if kind == PERSON else plan.computer_name(words, index)
-                made = SeatPlan(PERSON if kind == PERSON else level, name)
+                made = SeatPlan(PERSON if kind == PERSON else level)
                 if index < len(seats):
                     seats[index] = made
                 else:
@@ -253,18 +251,24 @@ class SetUp(Menu):
 
         return changed
 
+    def _name(self, index: int) -> str:
+        seat = self.plan.seats[index]
+        return names.shown(self.kit.words, index, seat.level, seat.name)
+
     def _ask_name(self, index: int) -> Callable[[], Change]:
         def act() -> Change:
             self._naming = index
             prompt = self.kit.words("setup.name_prompt", number=index + 1)
-            return Push(Keyboard(self.kit, prompt, self.plan.seats[index].name, plan.LONGEST_NAME))
+            return Push(Keyboard(self.kit, prompt, self._name(index), names.LONGEST))
 
         return act
 
     def resume(self, result: object) -> Change:
-        """The keyboard brings a name."""
-        if isinstance(result, str) and result and 0 <= self._naming < len(self.plan.seats):
-            self.plan.seats[self._naming].name = result
+        """The keyboard brings a name; nothing, or the one that stands there by itself, is none."""
+        if isinstance(result, str) and 0 <= self._naming < len(self.plan.seats):
+            seat = self.plan.seats[self._naming]
+            unnamed = names.shown(self.kit.words, self._naming, seat.level, "")
+            seat.name = "" if result == unnamed else result
         self._naming = -1
         self.rebuild()
         return None
@@ -282,9 +286,9 @@ class SetUp(Menu):
         if free:
             seats[index].pad = pad
         else:
-            seats[index : index + 1] = [SeatPlan(PERSON, plan.person_name(self.kit.words, index), pad)]
+            seats[index : index + 1] = [SeatPlan(PERSON, "", pad)]
         self.kit.audio.play("turn_start")
-        self.kit.notice("setup.joined", name=seats[index].name)
+        self.kit.notice("setup.joined", name=self._name(index))
         self.rebuild()
 
     # ---- options -------------------------------------------------------------------------------------------------
@@ -400,7 +404,7 @@ class SetUp(Menu):
     def paint(self, surface: pygame.Surface) -> None:
         """Panels and what stands in them."""
         theme, words = self.kit.theme, self.kit.words
-        name = words(f"{self.game.id}.title")
+        name = words(f"game.{self.game.id}")
         self.header(surface, words("setup.title", game=name), theme.token(f"color.theme.{self.game.id}.emblem"))
         for control in self.controls.values():
             if isinstance(control, GameTile):
@@ -461,7 +465,7 @@ class SetUp(Menu):
             px = theme.px(32)
             surface.blit(self.kit.icons.get("ui_check", px), (inside.right - px, name.top + theme.px(2)))
             name.width -= px
-        text.draw(surface, words(f"{tile.game}.title"), "h3", "neutral.brass_100", name)
+        text.draw(surface, words(f"game.{tile.game}"), "h3", "neutral.brass_100", name)
         below = pygame.Rect(inside.left, name.bottom, inside.width, inside.bottom - name.bottom)
         style = text.style("caption", px=24)
         tagline = words(f"setup.tagline.{tile.game}")

@@ -323,7 +323,7 @@ class TableScene(DrawerScene):
                 self.session.move_now()
             case Waits.PERSON if not self.session.may_play(press.pad, self.kit.devices.pads):
                 self.kit.audio.play("refuse")
-                self.kit.notice("handover.other_pad", name=self.session.match.seats[self.session.seat].name)
+                self.kit.notice("handover.other_pad", name=self.hud.teller.seat(self.session.seat))
             case Waits.PERSON if self.asking:
                 if press.device == MOUSE and self.dragging.take(self.asked, self.pointing.element, press.at):
                     return None
