@@ -106,13 +106,26 @@ double evaluate_lead(const Search *s, const State *state, int seat)
     return (points[seat] - others) / s->spread[stage_of(s, state)];
 }
 
-/* Its moves may be compared by what the seat itself has, which is quicker. */
-static int about_own(const Search *s, const State *state)
+/* The decision, if its moves may be compared by what the seat itself has, which is quicker. */
+int evaluate_about_own(const Search *s, const State *state, Decision *decision)
 {
-    Decision decision;
-    memset(&decision, 0, sizeof decision);
-    s->game->decision(state, &decision);
-    return decision.flags & OWN;
+    memset(decision, 0, sizeof *decision);
+    s->game->decision(state, decision);
+    return decision->flags & OWN;
+}
+
+static int ends_turn(const Search *s, const State *state, Move move)
+{
+    MoveInfo info;
+    memset(&info, 0, sizeof info);
+    s->game->describe(state, move, &info);
+    return info.flags & ENDS_TURN;
+}
+
+/* Plays a move for an evaluation: with `close` all turns are ended in one way, so that they can be compared. */
+void evaluate_play(const Search *s, State *state, Move move)
+{
+    if (!s->set.close || !ends_turn(s, state, move) || !s->game->close(state)) s->game->apply(state, move, NULL);
 }
 
 /* In the middle of a turn much is there that its end will take or give: positions are compared after it. */
@@ -154,12 +167,13 @@ static void reveal(const Search *s, State *state, int seat)
 
 enum { SETTLE_WIDTH = GREEDY_MAX }; /* with more moves than this a settling move is chosen by key, alone or first */
 
-/* `own`: by the seat's own points alone */
-static double settled_value(const Search *s, const State *state, Move move, int own)
+/* `own`: by the seat's own points alone; `ends`: the move may end the turn */
+static double settled_value(const Search *s, const State *state, Move move, int own, int ends)
 {
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
-    s->game->apply(&after.head, move, NULL);
+    if (ends) evaluate_play(s, &after.head, move);
+    else s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
     if (s->set.reveal) reveal(s, &after.head, state->to_decide);
     return own ? evaluate_score(s, &after.head, state->to_decide) : evaluate_lead(s, &after.head, state->to_decide);
@@ -185,9 +199,10 @@ static int likeliest(const Search *s, const State *state, const Move *moves, int
     return n;
 }
 
-Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width)
+Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width, int own)
 {
-    int own = s->set.reveal || (s->set.close && about_own(s, state));
+    Decision decision;
+    own |= s->set.reveal || (s->set.close && evaluate_about_own(s, state, &decision));
     double best = -1e9;
     Move few[SETTLE_WIDTH], chosen = moves[0];
     if (s->set.close && count > width) {
@@ -195,7 +210,7 @@ Move evaluate_best(const Search *s, const State *state, const Move *moves, int c
         moves = few;
     }
     for (int i = 0; i < count; i++) {
-        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i], own)
+        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i], own, !i)
                                              : s->key_weights[s->game->key(state, moves[i])];
         if (value > best) {
             best = value;
@@ -211,7 +226,7 @@ void evaluate_settle(const Search *s, State *state, int turn, int plies)
     Move moves[MOVES_MAX];
     while (plies-- > 0 && !state->finished && state->turn == turn) {
         int count = s->game->legal(state, moves, FOR_SEARCH);
-        s->game->apply(state, count == 1 ? moves[0] : evaluate_best(s, state, moves, count, SETTLE_WIDTH), NULL);
+        evaluate_play(s, state, count == 1 ? moves[0] : evaluate_best(s, state, moves, count, SETTLE_WIDTH, 0));
     }
 }
 
@@ -231,7 +246,7 @@ static void look_ahead(const Search *s, State *state, int seat, int turn)
         Move move = moves[0];
         if (count > 1 && state->to_decide != seat) move = by_key(s, state, moves, count);
         else if (count > 1) {
-            move = evaluate_best(s, state, moves, count, SETTLE_WIDTH);
+            move = evaluate_best(s, state, moves, count, SETTLE_WIDTH, 0);
             own--;
         }
         s->game->apply(state, move, NULL);
@@ -244,7 +259,7 @@ double evaluate_move(const Search *s, const State *state, Move move, double *res
     double all[SEATS_MAX];
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
-    s->game->apply(&after.head, move, NULL);
+    evaluate_play(s, &after.head, move);
     look_ahead(s, &after.head, state->to_decide, state->turn);
     if (result) {
         evaluate_results(s, &after.head, all);

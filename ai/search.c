@@ -275,7 +275,7 @@ static void play_turn(Search *s, State *state, Move move)
     int turn = state->turn;
     for (int plies = 0; plies < LONGEST_TURN; plies++) {
         node = tree_lookup(s, node, move, &edge) ? s->edges[edge].child : node;
-        s->game->apply(state, move, NULL);
+        evaluate_play(s, state, move);
         if (state->finished || state->turn != turn) return;
         int count = s->game->legal(state, moves, FOR_SEARCH);
         while (count == 1 || state->to_decide != s->seat) {
