@@ -296,7 +296,10 @@ class SetUp(Menu):
     def _option_rows(self, width: int) -> list[Control]:
         words, game = self.kit.words, self.game.id
         rows: list[Control] = []
+        people = sum(seat.level == PERSON for seat in self.plan.seats)
         for name, values in self.game.options.items():
+            if not self.game.option_matters(name, self.plan.options, len(self.plan.seats), people):
+                continue
             options = [Option(v, words(f"{game}.option_value.{name}.{v}")) for v in values]
             note_key = f"{game}.option_text.{name}"
             note = words(note_key) if words.has(note_key) else ""
@@ -325,6 +328,7 @@ class SetUp(Menu):
     def _set_option(self, name: str) -> Callable[[str], Change]:
         def changed(value: str) -> Change:
             self.plan.options[name] = value
+            self.rebuild()  # others may have an effect now, or none
             return None
 
         return changed
