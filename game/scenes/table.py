@@ -24,7 +24,6 @@ from game.scenes.pause import LEAVE, Lend, TakeBack
 from game.scenes.reference import Reference
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
-from game.settings import SPEEDS
 from game.table import Element
 from game.tableview import Scenery, TableView
 from game.theme import token
@@ -267,6 +266,8 @@ class TableScene(DrawerScene):
         match press.intent:
             case Intent.CONFIRM:
                 return self._confirm(press)
+            case Intent.BACK if self.dragging.element:
+                self.dragging.cancel()
             case Intent.BACK:
                 self._back()
             case Intent.UNDO:
@@ -300,9 +301,9 @@ class TableScene(DrawerScene):
             if (move := self.pointing.trigger(press.intent, press.first)) is not None:
                 self._play(move)
             return
-        at = SPEEDS.index(self.kit.settings.speed) + (1 if press.intent is Intent.NEXT_TARGET else -1)
-        self.kit.settings.speed = SPEEDS[max(0, min(at, len(SPEEDS) - 1))]
-        self.changed = True
+        if press.first:
+            self.kit.change_speed(1 if press.intent is Intent.NEXT_TARGET else -1)
+            self.changed = True
 
     def _confirm(self, press: Press) -> Change:
         if press.device == MOUSE and press.at:

@@ -13,9 +13,10 @@ import pytest
 from game import settings
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
-from game.saves import Entry
+from game.saves import Entry, Saves
 from game.scene import Push
 from game.scenes.dialogs import Dialog, Unplugged
+from game.scenes.matches import Matches
 from game.scenes.menu import FOOT, Menu
 from game.scenes.results import Results
 from game.scenes.rules import Rules
@@ -25,6 +26,7 @@ from game.settings import TEXT_SIZES
 from game.store import Folder
 from game.toast import MARGIN
 from game.widgets.choices import ARROW
+from tests.game import tabletop
 from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes
 
 MOVES = (*DIRECTIONS, Intent.NEXT_ZONE)
@@ -308,13 +310,17 @@ def test_a_screen_that_was_left_is_freed(tmp_path):
         gc.enable()
 
 
-def test_the_bar_of_actions_can_be_clicked_and_a_right_click_is_west(tmp_path):
+def test_the_bar_of_actions_can_be_clicked_a_right_click_goes_back_and_the_wheel_is_west(tmp_path):
     desk = Desk.at(kit_for(tmp_path), "title")
     desk.point((5, 5))
     desk.frame()
     places = {intent: rect for rect, intent in desk.scene.bar.hits}
-    desk.click((5, 5), button=3)
+    desk.click((5, 5), button=2)
     assert desk.kit.settings.language == "ja"
+    desk.click((5, 5), button=3)
+    assert isinstance(desk.scene, Dialog)
+    desk.click((5, 5), button=3)
+    assert isinstance(desk.scene, Title)
     desk.click(places[Intent.HINT].center)
     assert desk.scene.__class__.__name__ == "Rules"
     desk.frame(20)
@@ -455,6 +461,36 @@ def test_names_and_points_of_a_finished_match_are_told_apart(tmp_path):
     entry = Entry(tmp_path / "x.match", "olympos", [("", "Player 1"), ("adept", "Player 2")], 9,
                   {"finished": "yes", "scores": "9 12"})  # fmt: skip
     assert "Player 2: 12, Player 1: 9" in desk.scene._label(entry)
+
+
+def test_a_match_is_deleted_by_its_own_button_and_only_after_a_yes(tmp_path):
+    kit = kit_for(tmp_path)
+    saves = Saves(kit.folder)
+    saves.write(tabletop.make_match())
+    desk = Desk.at(kit, "matches")
+    match = desk.scene.current.id
+    desk.click(desk.scene.rect_of(desk.scene.controls[match]).center, button=3)
+    assert not desk.app.running, "a right click goes back, and nothing lies under the list here"
+    desk = Desk.at(kit, "matches")
+    desk.key("z")
+    assert isinstance(desk.scene, Matches)
+    desk.key("right")
+    for answer, left in (("return",), 1), (("left", "return"), 0):  # the answer that keeps it has the focus
+        assert desk.scene.current.id == match.replace("match", "delete")
+        desk.key("return")
+        assert isinstance(desk.scene, Dialog) and len(saves.entries()) == 1
+        desk.key(*answer)
+        assert isinstance(desk.scene, Matches) and len(saves.entries()) == left
+
+
+def test_the_speed_changed_at_the_table_is_kept(tmp_path):
+    kit = kit_for(tmp_path)
+    desk = Desk(kit, tabletop.make_scene(kit, tabletop.make_match(people=())))
+    desk.key("page down")
+    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "2"
+    for _ in range(4):
+        desk.key("page up")
+    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "0.5"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
