@@ -63,9 +63,9 @@ class Matches(Menu):
     def _add_bin(self, row: Control) -> None:
         """At the right end of a match's row."""
         name = row.id.replace("match.", "delete.")
-        side = row.rect.height
-        row.rect.width -= side + self.kit.theme.px(8)
-        place = pygame.Rect(row.rect.right + self.kit.theme.px(8), row.rect.top, side, side)
+        width, gap = Button.width(self.kit, "", "act_discard"), self.kit.theme.px(8)
+        row.rect.width -= width + gap
+        place = pygame.Rect(row.rect.right + gap, row.rect.top, width, row.rect.height)
         entry = self._entries[name] = self._entries[row.id]
         self.add(Button(name, place, "", self._ask_to_delete(entry), "list", icon="act_discard"), "list")
 
