@@ -105,10 +105,9 @@ class Words:
         needs: dict[str, dict[str, Any]] = self.raw.get("option_needs", {})
         for option, needed in needs.items():
             for name, wanted in needed.items():
-                known = option in options and (
-                    isinstance(wanted, int) if name in ("seats", "people") else set(wanted) <= set(options.get(name, ()))
-                )
-                if not known:
+                counted = name in ("seats", "people")
+                known = isinstance(wanted, int) if counted else set(wanted) <= set(options.get(name, ()))
+                if option not in options or not known:
                     raise TableError(f"{self.source}: option_needs: '{option}' cannot need {name} = {wanted}")
         return needs
 
@@ -189,7 +188,8 @@ def _head(words: Words, cards: dict[str, Any]) -> Out:
         1,
     )
     # numbers, not a string literal: compilers limit the length of a literal
-    data = json.dumps({**cards, "_tables": words.bases, "_needs": words.needs}, ensure_ascii=False, separators=(",", ":")).encode()
+    whole = {**cards, "_tables": words.bases, "_needs": words.needs}
+    data = json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
     out.array(f"char {p}_data[]", [b if b < 128 else b - 256 for b in data] + [0], 40)
     lists = ", ".join(f"{{{p}_ids_{word.lower()}, {len(words.lists[key])}}}" for key, word in LISTS.items())
     low, high = words.raw["seats"]

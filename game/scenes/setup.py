@@ -438,8 +438,16 @@ class SetUp(Menu):
             return words("setup.summary_watch")
         if people == len(seats) == 1:
             return words("setup.summary_solo")
-        key = "setup.summary_one" if people == 1 else "setup.summary_people"
-        return words(key, people=people, computers=len(seats) - people)
+        if people == 1:
+            return words("setup.summary_one", computers=len(seats) - people)
+        return words(self._people_key(), people=people)
+
+    def _people_key(self) -> str:
+        """What is told when several share the screen: the sentence of an option chosen, else that of the game."""
+        game = self.game
+        chosen = [f"{name}_{self.plan.options.get(name, values[0])}" for name, values in game.options.items()]
+        special = [f"setup.people.{game.id}_{value}" for value in chosen]
+        return next((key for key in special if self.kit.words.has(key)), f"setup.people.{game.id}")
 
     def _paint_tile(self, surface: pygame.Surface, tile: GameTile) -> None:
         theme, text, words = self.kit.theme, self.kit.text, self.kit.words

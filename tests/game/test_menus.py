@@ -13,10 +13,8 @@ import pytest
 from game import settings
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
-from game.saves import Entry, Saves
 from game.scene import Push
 from game.scenes.dialogs import Dialog, Unplugged
-from game.scenes.matches import Matches
 from game.scenes.menu import FOOT, Menu
 from game.scenes.results import Results
 from game.scenes.rules import Rules
@@ -26,7 +24,6 @@ from game.settings import TEXT_SIZES
 from game.store import Folder
 from game.toast import MARGIN
 from game.widgets.choices import ARROW
-from tests.game import tabletop
 from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes
 
 MOVES = (*DIRECTIONS, Intent.NEXT_ZONE)
@@ -454,43 +451,6 @@ def test_a_press_completes_the_way_into_a_game(tmp_path):
     desk.key("return")
     desk.key("return")
     assert isinstance(desk.scene, SetUp)
-
-
-def test_names_and_points_of_a_finished_match_are_told_apart(tmp_path):
-    desk = open_menu(tmp_path, "matches")
-    entry = Entry(tmp_path / "x.match", "olympos", [("", "Player 1"), ("adept", "Player 2")], 9,
-                  {"finished": "yes", "scores": "9 12"})  # fmt: skip
-    assert "Player 2: 12, Player 1: 9" in desk.scene._label(entry)
-
-
-def test_a_match_is_deleted_by_its_own_button_and_only_after_a_yes(tmp_path):
-    kit = kit_for(tmp_path)
-    saves = Saves(kit.folder)
-    saves.write(tabletop.make_match())
-    desk = Desk.at(kit, "matches")
-    match = desk.scene.current.id
-    desk.click(desk.scene.rect_of(desk.scene.controls[match]).center, button=3)
-    assert not desk.app.running, "a right click goes back, and nothing lies under the list here"
-    desk = Desk.at(kit, "matches")
-    desk.key("z")
-    assert isinstance(desk.scene, Matches)
-    desk.key("right")
-    for answer, left in (("return",), 1), (("left", "return"), 0):  # the answer that keeps it has the focus
-        assert desk.scene.current.id == match.replace("match", "delete")
-        desk.key("return")
-        assert isinstance(desk.scene, Dialog) and len(saves.entries()) == 1
-        desk.key(*answer)
-        assert isinstance(desk.scene, Matches) and len(saves.entries()) == left
-
-
-def test_the_speed_changed_at_the_table_is_kept(tmp_path):
-    kit = kit_for(tmp_path)
-    desk = Desk(kit, tabletop.make_scene(kit, tabletop.make_match(people=())))
-    desk.key("page down")
-    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "2"
-    for _ in range(4):
-        desk.key("page up")
-    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "0.5"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

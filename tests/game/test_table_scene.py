@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
+from game import settings
 from game.asking import OPTION, Line
 from game.bindings import Intent
 from game.input import Press
@@ -420,3 +421,13 @@ def test_the_rules_open_at_the_rule_of_the_last_refusal_of_a_verb(tmp_path, game
     assert wanted
     scene._refuse(asking, wanted[0].ref, wanted[1])
     assert scene.rule_of(wanted[0]) == wanted[2]
+
+
+def test_the_speed_changed_at_the_table_is_kept(tmp_path):
+    kit = make_kit(tmp_path, speed="1")
+    hands = Hands(make_scene(kit, make_match(people=())))
+    hands.press(Intent.NEXT_TARGET)
+    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "2"
+    for _ in range(4):
+        hands.press(Intent.PREV_TARGET)
+    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "0.5"
