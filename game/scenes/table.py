@@ -32,7 +32,6 @@ from game.widgets.hold import Hold
 
 TICK_MS: float = token("time.thinking_tick")
 REST_MS: float = token("time.lamp_rests")
-STAYS_MS: float = token("time.finished_stays")
 
 
 class TableScene(DrawerScene):
@@ -40,9 +39,9 @@ class TableScene(DrawerScene):
 
     pauses_on_unplug = True
 
-    def __init__(self, kit: Kit, session: Session, attract: bool = False) -> None:
+    def __init__(self, kit: Kit, session: Session) -> None:
         super().__init__(kit)
-        self.session, self.attract = session, attract
+        self.session = session
         self.music = self.theme_name = session.match.game.id
         self.asking: Asking | None = None
         self.drawer = ""  # '', 'log', 'hint'
@@ -151,14 +150,12 @@ class TableScene(DrawerScene):
         return None
 
     def _over(self) -> Change:
-        """The match has ended: the table stays for a moment, then an unattended one goes, others show the results."""
+        """The match has ended: the table stays until a press leads to the results."""
         self._ended += 1
         if self._ended == 1:
             self.changed = True
             self._age = 0.0
-        if self._age < STAYS_MS or self.attract is False:
-            return None
-        return Pop()
+        return None
 
     def _picture(self) -> pygame.Surface:
         """The table as it is drawn now, to lie behind another screen."""
@@ -234,8 +231,6 @@ class TableScene(DrawerScene):
         """One press."""
         if press.intent is not Intent.POINT:
             self._since_press = 0.0
-            if self.attract:
-                return Pop() if press.first else None
         if press.phase is Phase.UP:
             self._hold.release()
             self._drop(press)

@@ -11,11 +11,11 @@ from game.asking import OPTION, Line
 from game.bindings import Intent
 from game.input import Press
 from game.scene import Pop
+from game.scenes.demo import Demo
 from game.scenes.pause import LEAVE, Lend, Pause, TakeBack
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.rules import Rules
-from game.scenes.table import TableScene
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from tests.game.tabletop import Adviser, AnyMind, Hands, make_kit, make_match, make_scene
@@ -282,10 +282,14 @@ def test_a_replay_goes_through_the_record_both_ways(tmp_path):
 
 
 def test_an_unattended_match_ends_at_any_press(tmp_path):
-    scene = TableScene(make_kit(tmp_path), Session(make_match(people=()), AnyMind()), attract=True)
+    scene = Demo(make_kit(tmp_path), Session(make_match(people=()), AnyMind()))
     scene.layout()
+    assert scene.scenery().sign == "Demo – press any button" and not scene.scenery().actions
     assert scene.handle(Press(Intent.POINT, at=(5, 5))) is None
     assert isinstance(scene.handle(Press(Intent.ZOOM)), Pop)
+    assert not isinstance(scene.update(20), Pop)
+    scene.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode="", scancode=0))
+    assert isinstance(scene.update(20), Pop), "a key that means nothing"
 
 
 @pytest.mark.parametrize("seed", [12, 149, 719, 975])
