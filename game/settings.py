@@ -34,6 +34,19 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "volume_music": VOLUMES,
     "volume_interface": VOLUMES,
 }
+# section of the screen -> icon, and the settings that 'reset' puts back
+SECTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "picture": ("ui_tv", ("edge",)),
+    "reading": ("ui_text_size", ("text_size", "high_contrast", "inspector")),
+    "vision": ("ui_palette", ("colour_vision",)),
+    "sound": ("ui_sound", ("volume_sound", "volume_music", "volume_interface", "mute_unfocused")),
+    "motion": ("ui_speed", ("speed", "reduced_motion", "hold_to_confirm", "hints")),
+    "warnings": ("ui_warning", WARNINGS),
+    "keys": ("key_blank", ()),
+    "pads": ("pad_generic", ()),
+    "language": ("ui_language", ()),
+    "credits": ("ui_credits", ()),
+}
 
 
 def system_language() -> str:

@@ -50,9 +50,7 @@ class Matches(Menu):
             for entry in part:
                 self._entries[f"match.{entry.id}"] = entry
                 rect = pygame.Rect(0, 0, view.width, self.control_height() + theme.px(8))
-                icon = (
-                    theme.token(f"color.theme.{entry.game}.emblem") if words.has(f"{entry.game}.title") else "ui_load"
-                )
+                icon = theme.token(f"color.theme.{entry.game}.emblem") if words.has(f"game.{entry.game}") else "ui_load"
                 rows.append(Button(f"match.{entry.id}", rect, self._label(entry), self._open(entry), "list", icon=icon,
                                    align="left", detail=entry.played))  # fmt: skip
         self.stack(rows, "list", gap=8)
@@ -82,7 +80,7 @@ class Matches(Menu):
 
     def _label(self, entry: Entry) -> str:
         words = self.kit.words
-        name = words(f"{entry.game}.title")
+        name = words(f"game.{entry.game}")
         scores = entry.scores
         seated = [names.shown(words, i, *seat) for i, seat in enumerate(entry.seats)]
         if entry.finished and len(scores) == len(entry.seats):

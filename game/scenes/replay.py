@@ -146,7 +146,7 @@ class Replay(Scene):
         game = self.match.game.id
         crumbs = tuple(self.table.crumbs(playback.shown))
         ticker = playback.ticker_line()
-        bar = TopBar(game, words(f"{game}.title"), crumbs, ticker, words("table.log"), words("table.menu"))
+        bar = TopBar(game, words(f"game.{game}"), crumbs, ticker, words("table.log"), words("table.menu"))
         scenery = Scenery(bar=bar, prompt=self._prompt(), actions=self._actions(), show_focus=False)
         self.view.draw(surface, scenery, None, None)
         self._progress(surface)

@@ -408,7 +408,7 @@ class SetUp(Menu):
     def paint(self, surface: pygame.Surface) -> None:
         """Panels and what stands in them."""
         theme, words = self.kit.theme, self.kit.words
-        name = words(f"{self.game.id}.title")
+        name = words(f"game.{self.game.id}")
         self.header(surface, words("setup.title", game=name), theme.token(f"color.theme.{self.game.id}.emblem"))
         for control in self.controls.values():
             if isinstance(control, GameTile):
@@ -477,7 +477,7 @@ class SetUp(Menu):
             px = theme.px(32)
             surface.blit(self.kit.icons.get("ui_check", px), (inside.right - px, name.top + theme.px(2)))
             name.width -= px
-        text.draw(surface, words(f"{tile.game}.title"), "h3", "neutral.brass_100", name)
+        text.draw(surface, words(f"game.{tile.game}"), "h3", "neutral.brass_100", name)
         below = pygame.Rect(inside.left, name.bottom, inside.width, inside.bottom - name.bottom)
         style = text.style("caption", px=24)
         tagline = words(f"setup.tagline.{tile.game}")
