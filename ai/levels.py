@@ -7,9 +7,9 @@ import math
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from importlib.resources import files
 from typing import Any
 
+from assets import ROOT
 from core.engine import Game
 
 TO_THE_END = 1_000_000
@@ -80,7 +80,7 @@ class Beliefs:
 
 @functools.cache
 def _read(name: str) -> dict[str, Any]:
-    path = files("assets").joinpath("ai", f"{name}.toml")
+    path = ROOT.joinpath(f"ai/{name}.toml")
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 

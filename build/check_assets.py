@@ -233,7 +233,8 @@ def sounds() -> list[str]:
         problems += [f"assets/sounds/{name}_{take}.wav: missing" for take in takes]
     problems += [f"{where}: no sound '{name}'" for where, name in _played() if name not in wanted]
     themes = ("title", "olympos", "path", "ages")
-    names = [f"textures/{theme}.jpg" for theme in themes] + [f"music/{name}.ogg" for name in {*themes, *_loops()}]
+    names = [f"textures/{theme}{part}.jpg" for theme in (*themes, "desk") for part in ("", "_half")]
+    names += [f"music/{name}.ogg" for name in {*themes, *_loops()}]
     return problems + [f"assets/{name}: missing" for name in sorted(names) if not (ASSETS / name).exists()]
 
 

@@ -22,6 +22,7 @@ from game.theme import token
 from game.toast import Toasts
 
 FPS = 60
+FIRST_PICTURE = "the first picture is on the screen"  # of --verbose; build/bench.py waits for it
 FADE_MS: float = token("time.scene_fade")
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
@@ -197,8 +198,6 @@ class App:
             case pygame.WINDOWFOCUSGAINED:
                 self.kit.audio.mute(False)
                 self.kit.devices.deafen(self.kit.theme.token("input.deaf_after_focus"))
-            case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED if not self.stack:
-                return
         presses = self.kit.devices.feed(event)
         if any(press.intent is Intent.FULLSCREEN for press in presses):  # not a press of what has the focus
             if presses[0].first:
@@ -249,6 +248,8 @@ class App:
             surface.blit(self._before, (0, 0))
         self.toasts.draw(surface, self.top.toast)
         pygame.display.flip()
+        if not self._drawn:
+            _log.info(FIRST_PICTURE)
         self._drawn += 1
 
     # ---- the loops -----------------------------------------------------------------------------------------------
@@ -256,19 +257,32 @@ class App:
     def run(self) -> int:
         """Until somebody quits; the exit code."""
         clock = pygame.time.Clock()
-        memory.settle()
+        opened = False
         while self.running:
             ms = clock.tick(FPS)
             try:
                 self.turn(min(ms, 100), pygame.time.get_ticks())
+                if self.running and not opened:
+                    opened = True
+                    self._open()
                 self.tidy()
                 self._pointer(ms)
             except Exception:
                 self._crash(traceback.format_exc())
             if self.running and not self._busy() and not pygame.event.peek():
                 self._wait()
-        self._leave_all()
+        self.close()
         return self.code
+
+    def _open(self) -> None:
+        """What the first picture need not wait for: sound, pads, the fastest way to the screen, the player's folder."""
+        self.kit.audio.open()
+        self.kit.devices.open()
+        self.window.quicken()
+        self.top.changed = True
+        pygame.key.stop_text_input()  # else an input method for Japanese takes the letters that are meant as keys
+        self.warn_if_unwritable()
+        memory.settle()
 
     def _wait(self) -> None:
         """Sleeps until something happens. Posted again, the event would come behind those that arrived together with
@@ -287,12 +301,10 @@ class App:
         return self.code
 
     def close(self) -> None:
-        """Lets the scenes end what they have begun."""
-        self._leave_all()
-
-    def _leave_all(self) -> None:
+        """Lets the scenes and the sound end what they have begun."""
         while self.stack:
             self.stack.pop().leave()
+        self.kit.audio.close()
 
     def tidy(self) -> None:
         """Frees the screens that were left, once the next one stands still. They are circles of references around
@@ -333,6 +345,8 @@ def main(arguments: list[str] | None = None) -> int:
     from game.scenes import registry  # noqa: PLC0415  scenes import this module for `wake`
 
     options = cli.read(sys.argv[1:] if arguments is None else arguments, list(registry.NAMES), levels.names())
+    if options.verbose:
+        logging.getLogger().setLevel(logging.INFO)
     if window.headless_here():
         if not options.automatic:
             print(f"{cli.PROGRAM}: no display here (--frames and --shot work without one)", file=sys.stderr)
@@ -351,9 +365,9 @@ def _play(options: cli.Options, registry: Any) -> int:
     folder = Folder()
     chosen, damaged = settings.load(folder)
     if options.lang:
-        chosen.language = options.lang
+        chosen.for_this_run("language", options.lang)
     if options.speed:
-        chosen.speed = options.speed
+        chosen.for_this_run("speed", options.speed)
     pygame.display.init()
     pygame.font.init()
     size = options.size or ((1920, 1080) if options.automatic else None)
@@ -369,16 +383,9 @@ def _play(options: cli.Options, registry: Any) -> int:
     except (cli.StartError, EngineError) as error:
         print(f"{cli.PROGRAM}: {error}", file=sys.stderr)
         return 2
-    if not options.automatic:
-        kit.audio.open()
-        kit.devices.open()
-        win.quicken()
-    pygame.key.stop_text_input()  # else an input method for Japanese takes the letters that are meant as keys
     app.start(scene)
     if damaged:
         kit.notice("notice.settings_damaged")
-    if not options.automatic:
-        app.warn_if_unwritable()
     if options.automatic:
         code = app.run_frames(options.frames)
         app.close()

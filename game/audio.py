@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import io
 import logging
 import random
 import re
-from pathlib import Path
+from importlib import resources
 
 import pygame
 
@@ -30,21 +33,34 @@ class Audio:
         self._coming = False  # `playing` has not begun yet
         self._ducked = False
         self._muted = False
-        self._takes: dict[str, list[Path]] = {}
-        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._music = contextlib.ExitStack()  # holds the file of the loop that plays
         self._missing: set[str] = set()
         self._random = random.Random()  # decoration: never the match's own stream
-        for path in sorted(asset("sounds").glob("*.wav"), key=lambda p: (len(p.stem), p.stem)):
-            self._takes.setdefault(re.sub(r"_\d+$", "", path.stem), []).append(path)
+
+    @functools.cached_property
+    def _takes(self) -> dict[str, list[str]]:
+        """The files of each sound, in order of their numbers."""
+        takes: dict[str, list[str]] = {}
+        for file in sorted((file.name for file in asset("sounds").iterdir()), key=lambda name: (len(name), name)):
+            takes.setdefault(re.sub(r"(_\d+)?\.wav$", "", file), []).append(file)
+        return takes
 
     def open(self) -> None:
-        """Opens the device; a missing one is told in the log."""
+        """Opens the device and begins the loop that was asked for; a missing device is told in the log."""
         try:
             pygame.mixer.init(frequency=44100, channels=2, buffer=512)
             pygame.mixer.set_num_channels(MAX_AT_ONCE)
-            self.working = True
+            self.working, self._coming = True, bool(self.playing)
         except pygame.error as error:
             _log.warning("no sound: %s", error)
+
+    def close(self) -> None:
+        """Silence, and nothing is held any longer."""
+        if self.working:
+            self.working = False
+            pygame.mixer.quit()
+            self._music.close()
 
     def set_volumes(self, sound: float, music: float, interface: float) -> None:
         """Volumes 0..1, at once."""
@@ -65,15 +81,15 @@ class Audio:
         volume = gain * (self.interface if name in INTERFACE else self.sound)
         if volume <= 0:
             return
-        path = self._random.choice(takes) if take is None else takes[take % len(takes)]
+        file = self._random.choice(takes) if take is None else takes[take % len(takes)]
         try:
-            if path not in self._loaded:
-                self._loaded[path] = pygame.mixer.Sound(path)
+            if file not in self._loaded:
+                self._loaded[file] = pygame.mixer.Sound(io.BytesIO(asset(f"sounds/{file}").read_bytes()))
             channel = pygame.mixer.find_channel(force=True)
             channel.set_volume(volume)
-            channel.play(self._loaded[path])
+            channel.play(self._loaded[file])
         except pygame.error as error:
-            _log.warning("%s cannot be played: %s", path, error)
+            _log.warning("%s cannot be played: %s", file, error)
 
     def loop(self, name: str) -> None:
         """Plays a music loop ('' = silence) once the one of now has faded; the one that plays already goes on."""
@@ -101,14 +117,17 @@ class Audio:
         return self._coming
 
     def _begin(self, name: str) -> None:
-        path = asset(f"music/{name}.ogg")
+        pygame.mixer.music.unload()
+        self._music.close()
         if not name:
             return
-        if not path.exists():
+        file = asset(f"music/{name}.ogg")
+        if not file.is_file():
             _log.warning("no music '%s'", name)
             return
         try:
-            pygame.mixer.music.load(path)
+            # a stream of Python would be read on the mixer's thread, which would wait for the picture's
+            pygame.mixer.music.load(self._music.enter_context(resources.as_file(file)))
             self._apply()
             pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)
         except pygame.error as error:

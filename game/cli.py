@@ -10,7 +10,7 @@ from pathlib import Path
 
 from core import engine
 from core.commands import Parser, whole
-from game.files import asset
+from game.files import asset, walk
 from game.i18n import LANGUAGES
 from game.settings import SPEEDS
 from game.tables import playable
@@ -41,6 +41,7 @@ class Options:
     shot: Path | None = None
     load: Path | None = None
     speed: str = ""
+    verbose: bool = False
 
     @property
     def automatic(self) -> bool:
@@ -73,6 +74,7 @@ def parser(scenes: list[str]) -> argparse.ArgumentParser:
     p.add_argument("--shot", type=Path, metavar="FILE.png", help="writes the last frame")
     p.add_argument("--load", type=Path, metavar="FILE", help="opens a saved match")
     p.add_argument("--speed", choices=list(SPEEDS), metavar="X", default="")
+    p.add_argument("--verbose", action="store_true", help="says more on the error output")
     p.add_argument("--version", action="store_true")
     p.add_argument("--licences", action="store_true", help="of everything that is in the program")
     return p
@@ -143,5 +145,5 @@ def version() -> str:
 def licences() -> str:
     """What is in the program and under which licence, then the texts that must travel with it (in the executable also
     those of its libraries)."""
-    texts = sorted(p for p in asset("").rglob("*") if re.search(r"/(OFL|LGPL|licences/.*/)[^/]*$", p.as_posix()))
-    return "\n\n".join(p.read_text(encoding="utf-8") for p in [asset("LICENSES.md"), *texts])
+    texts = [name for name in walk() if re.search(r"(^|/)(OFL|LGPL)[^/]*$|^licences/", name)]
+    return "\n\n".join(asset(name).read_text(encoding="utf-8") for name in ["LICENSES.md", *texts])

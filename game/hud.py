@@ -56,7 +56,7 @@ class Hud:
         if self._crumbs[0] != key:
             self._crumbs = (key, tuple(self.table.crumbs(shown)))
         tables = words("table.reference") if self.table.reference(shown) else ""
-        title = words(f"{game}.title") if words.has(f"{game}.title") else game
+        title = words(f"game.{game}") if words.has(f"game.{game}") else game
         line = self.playback.ticker_line()
         return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"), tables)
 

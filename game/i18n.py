@@ -22,6 +22,7 @@ class Words:
     def __init__(self, language: str = "en") -> None:
         self.language = ""
         self._files: dict[str, dict[str, Any]] = {}
+        self._unread: set[str] = set()  # files that no sentence was asked of yet
         self._missing: set[str] = set()
         self.switch(language)
 
@@ -36,11 +37,7 @@ class Words:
         if language == self.language:
             return
         self.language, self._files, self._missing = language, {}, set()
-        for path in sorted(asset(f"lang/{language}").glob("*.toml")):
-            try:
-                self._files[path.stem] = tomllib.loads(path.read_text(encoding="utf-8"))
-            except (OSError, tomllib.TOMLDecodeError) as error:
-                _log.error("language file %s cannot be read: %s", path, error)
+        self._unread = {p.name.removesuffix(".toml") for p in asset(f"lang/{language}").iterdir()}
 
     def has(self, key: str) -> bool:
         """Is there a sentence under this key?"""
@@ -81,11 +78,22 @@ class Words:
 
     def _find(self, key: str) -> Any:
         parts = key.split(".")
-        tree: Any = self._files.get(parts[0])
+        tree: Any = self._file(parts[0])
         if tree is None:
-            tree = self._files.get("common", {})
+            tree = self._file("common") or {}
         else:
             parts = parts[1:]
         for part in parts:
             tree = tree.get(part) if isinstance(tree, dict) else None
         return tree
+
+    def _file(self, name: str) -> dict[str, Any] | None:
+        """The sentences of a file, read when the first of them is asked for; None if there is no such file."""
+        if name in self._unread:
+            self._unread.remove(name)
+            path = f"lang/{self.language}/{name}.toml"
+            try:
+                self._files[name] = tomllib.loads(asset(path).read_text(encoding="utf-8"))
+            except (OSError, tomllib.TOMLDecodeError) as error:
+                _log.error("language file %s cannot be read: %s", path, error)
+        return self._files.get(name)

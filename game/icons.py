@@ -35,9 +35,8 @@ class Icons:
     def source(self, name: str) -> str:
         """The SVG text of an icon; the fallback if there is none."""
         if name not in self._sources:
-            path = asset(f"icons/{name}.svg")
             try:
-                self._sources[name] = path.read_text(encoding="utf-8")
+                self._sources[name] = asset(f"icons/{name}.svg").read_text(encoding="utf-8")
             except OSError:
                 _log.warning("no icon '%s'", name)
                 self._sources[name] = _FALLBACK

@@ -9,7 +9,7 @@ FILE = "ai/levels.toml"
 
 def names() -> list[str]:
     """Ids of the levels, weakest first."""
-    return list(table(FILE)["level"]) if asset(FILE).exists() else []
+    return list(table(FILE)["level"]) if asset(FILE).is_file() else []
 
 
 def icon(level: str) -> str:

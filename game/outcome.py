@@ -81,14 +81,14 @@ def _marks(match: Match) -> list[Mark]:
     """The great moments: events that scores.toml names for the game."""
     game = match.game.id
     wanted = table(SCORES).get(game, {}).get("marks", {})
-    emblems = table(f"art/{game}.toml")["picture"] if asset(f"art/{game}.toml").exists() else {}
+    emblems = table(f"art/{game}.toml")["picture"] if asset(f"art/{game}.toml").is_file() else {}
     played = max(len(match.record), 1)
     marks = []
     for ply, move in enumerate(match.record):
         for event in move.events:
             art = emblems.get(event.piece, [""])[0]
             name = wanted.get(event.kind, "").format(piece=event.piece, amount=event.amount, art=art)
-            if name and asset(f"icons/{name}.svg").exists():
+            if name and asset(f"icons/{name}.svg").is_file():
                 marks.append(Mark((ply + 1) / played, name))
     return marks
 

@@ -96,7 +96,7 @@ def _order(rule: str) -> tuple[int, int, str]:
 def read(game: str, language: str) -> Book | None:
     """The rulebook of a game, with its terms as the last chapter; None if there is none."""
     path = asset(f"rules/{language}/{game}.md")
-    if not path.exists():
+    if not path.is_file():
         return None
     book = parse(path.read_text(encoding="utf-8"))
     book.chapters += _glossary(game, language)
@@ -106,7 +106,7 @@ def read(game: str, language: str) -> Book | None:
 def _glossary(game: str, language: str) -> list[Chapter]:
     """The terms of a game (assets/lang/glossary.toml) as a table: term, meaning, rule that says more."""
     path = asset("lang/glossary.toml")
-    if not path.exists():
+    if not path.is_file():
         return []
     files = tomllib.loads(path.read_text(encoding="utf-8"))
     rows = [[f"**{t[language]}**", t[f"meaning_{language}"], t["rule"]] for t in files.get(game, {}).values()]

@@ -62,7 +62,7 @@ class Entry:
 
     def continue_words(self, words: Callable[..., str]) -> str:
         """ "Continue: Olympos, turn 9"."""
-        return words("title.continue", game=words(f"{self.game}.title"), count=self.count(words))
+        return words("title.continue", game=words(f"game.{self.game}"), count=self.count(words))
 
 
 class Saves:

@@ -11,6 +11,7 @@ import pygame
 from game.files import asset
 from game.theme import Theme
 
+HALF = 1920  # px: up to here the picture of half the size is enough
 _log = logging.getLogger(__name__)
 
 
@@ -19,11 +20,10 @@ def backdrop(theme: Theme, name: str) -> pygame.Surface:
     carries the frame of the cabinet; with a smaller edge than the standard it grows with the layout, so that the frame
     leaves the screen; what lies outside of 16:9 is walnut."""
     surface = pygame.Surface(theme.size).convert() if pygame.display.get_surface() else pygame.Surface(theme.size)
-    path = asset(f"textures/{name}.jpg")
     if theme.contrast:
         surface.fill(theme.color("theme.title.felt"))
         return surface
-    if not path.exists():
+    if not asset(f"textures/{name}.jpg").is_file():
         _log.warning("no texture '%s'", name)
         surface.fill(theme.color(f"theme.{name}.felt" if name in theme.token("color.theme") else "theme.title.felt"))
         _lamp(surface)
@@ -32,16 +32,23 @@ def backdrop(theme: Theme, name: str) -> pygame.Surface:
         _tile(surface, theme)
     factor = max(theme.k / theme.window_k, 1.0)
     size = (round(theme.picture.width * factor), round(theme.picture.height * factor))
-    picture = pygame.transform.smoothscale(pygame.image.load(path), size)
+    picture = _texture(f"{name}_half" if size[0] <= HALF else name)
+    if picture.get_size() != size:
+        picture = pygame.transform.smoothscale(picture, size)
     surface.set_clip(theme.picture)
     surface.blit(picture, picture.get_rect(center=theme.picture.center))
     surface.set_clip(None)
     return surface
 
 
+def _texture(name: str) -> pygame.Surface:
+    with asset(f"textures/{name}.jpg").open("rb") as file:
+        return pygame.image.load(file, f"{name}.jpg")
+
+
 def _tile(surface: pygame.Surface, theme: Theme) -> None:
     """Walnut all over, for the bars beside a picture of 16:9."""
-    plank = pygame.image.load(asset("textures/walnut.jpg"))
+    plank = _texture("walnut")
     plank = pygame.transform.smoothscale_by(plank, max(theme.window_k / 2, 0.1))
     for y in range(0, theme.size[1], plank.get_height()):
         for x in range(0, theme.size[0], plank.get_width()):
@@ -72,9 +79,8 @@ def vellum(theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface:
         if width:
             line = max(theme.px(width), 1)
             box, radius = box.inflate(-2 * line, -2 * line), radius - line
-    path = asset("textures/vellum.jpg")
-    if path.exists() and not theme.contrast:
-        grain = pygame.image.load(path)
+    if not theme.contrast:
+        grain = _texture("vellum")
         paper = pygame.Surface(box.size, pygame.SRCALPHA)
         for y in range(0, box.height, grain.get_height()):
             for x in range(0, box.width, grain.get_width()):

@@ -7,10 +7,11 @@ With `grow` a text follows the setting 'text size' (menus, prompt, inspector, lo
 from __future__ import annotations
 
 import functools
+import io
 import logging
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -32,22 +33,22 @@ _log = logging.getLogger(__name__)
 
 
 @functools.cache
-def font_file(family: str, weight: int) -> Path | None:
-    """The file of a family ("sans", "serif") at the nearest weight that we ship; else one that pygame_gui brings;
-    None = pygame's own font. What had to be replaced is named in the log."""
-    weights = sorted(int(p.stem.split("_")[1]) for p in asset("fonts").glob(f"{family}_*.ttf"))
-    if weights:
-        return asset(f"fonts/{family}_{min(weights, key=lambda w: abs(w - weight))}.ttf")
-    import pygame_gui  # noqa: PLC0415  only looked into when a font of ours is missing
-
-    spare = Path(pygame_gui.__file__).parent / "data" / f"NotoSansJP-{'Bold' if weight > 500 else 'Regular'}.otf"
-    _log.warning("no font for %s %d, %s stands in", family, weight, spare.name if spare.exists() else "pygame's own")
-    return spare if spare.exists() else None
+def font_file(family: str, weight: int) -> str:
+    """The file under assets/ of a family ("sans", "serif") at the nearest weight that we ship."""
+    found = (re.fullmatch(rf"{family}_(\d+)\.ttf", file.name) for file in asset("fonts").iterdir())
+    nearest = min((int(match[1]) for match in found if match), key=lambda shipped: (abs(shipped - weight), shipped))
+    return f"fonts/{family}_{nearest}.ttf"
 
 
 @functools.cache
-def _open(path: Path | None, px: int) -> pygame.font.Font:
-    return pygame.font.Font(path, px)
+def _bytes(file: str) -> bytes:
+    """A font file; every size of the font reads from the same bytes."""
+    return asset(file).read_bytes()
+
+
+@functools.cache
+def _open(file: str, px: int) -> pygame.font.Font:
+    return pygame.font.Font(io.BytesIO(_bytes(file)), px)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,14 @@ import logging
 import os
 import sys
 import time
-from statistics import median
+from pathlib import Path
 
 import pygame
 
 TITLE = "Triptych"
 SLOW_FLIP_MS = 8.0
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"  # environment: "0" = the plain way to the screen
+GRAPHICS_CARDS = Path("/dev/dri")  # of Linux; without any, OpenGL is software and takes a third of a second to begin
 _log = logging.getLogger(__name__)
 
 
@@ -30,6 +32,8 @@ class Window:
     def __init__(self, size: tuple[int, int] | None, fullscreen: bool) -> None:
         self._size = size
         self.fullscreen = fullscreen and size is None
+        if pygame.display.get_driver() == "x11" and sys.platform == "linux" and not GRAPHICS_CARDS.exists():
+            os.environ.setdefault(ACCELERATION, "0")
         self.surface = self._open()
 
     def _open(self) -> pygame.Surface:
@@ -59,17 +63,18 @@ class Window:
         """Some X servers without a graphics card take long for a frame on SDL's usual way (through OpenGL in
         software). Ten frames are measured; where they are slow the window is opened again on the plain way.
         Wayland has no plain way and is left alone."""
-        if pygame.display.get_driver() != "x11" or os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"):
+        if pygame.display.get_driver() != "x11" or os.environ.get(ACCELERATION):
             return
         times = []
         for _ in range(10):
             start = time.perf_counter()
             pygame.display.flip()
             times.append((time.perf_counter() - start) * 1000)
-        if median(times) <= SLOW_FLIP_MS:
+        usual = sorted(times)[len(times) // 2]
+        if usual <= SLOW_FLIP_MS:
             return
-        _log.info("a frame takes %.0f ms to show: opening the window without acceleration", median(times))
-        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        _log.info("a frame takes %.0f ms to show: opening the window without acceleration", usual)
+        os.environ[ACCELERATION] = "0"
         pygame.display.quit()
         pygame.display.init()
         self.surface = self._open()

@@ -72,11 +72,13 @@ static int target_of(int card)
 }
 
 /* R6.5, R8.4: discounts, never below 1 */
-int pa_price_of(const Seat *s, int card)
+static inline int price_of(const Seat *s, int card)
 {
     int price = CARDS[card].cost - s->standing.discount[target_of(card)][CARDS[card].field];
     return price < 1 ? 1 : price;
 }
+
+int pa_price_of(const Seat *s, int card) { return price_of(s, card); }
 
 /* What the seat has to pay for such a card with. */
 int pa_purse_of(const Seat *s, int card)
@@ -101,7 +103,7 @@ static int better_holders(const Path *p, int seat, int card, int *whom)
 static inline Reason can_claim_of(const Path *p, int seat, int card, int copies)
 {
     const Seat *s = &p->seat[seat];
-    int price = pa_price_of(s, card), purse = pa_purse_of(s, card), whom = NOBODY;
+    int price = price_of(s, card), purse = pa_purse_of(s, card), whom = NOBODY;
     uint8_t chapter = is_technology(card) ? 8 : 6, claims = is_technology(card) ? 6 : 7; /* R8.6, R6.7 */
     if (!copies) return (Reason){PA_REASON_SOLD_OUT, chapter, claims, NOBODY, (uint16_t)card, 1, 0};
     if (s->claim == card) return (Reason){PA_REASON_ALREADY_CHOSEN, chapter, claims, NOBODY, (uint16_t)card, 0, 0};
@@ -135,12 +137,17 @@ static int list_cards(const Path *p, int seat, int step, Move *out, int most)
 {
     int n = 0;
     if (step == PA_STEP_TECHNOLOGIES) {
-        for (int i = 0; i < FIELDS * LEVELS; i++)
-            for (int sub = 0; sub < CELL && n < most; sub++) {
-                int card = p->cell[i / LEVELS][i % LEVELS][sub], copies = p->stock[i / LEVELS][i % LEVELS][sub];
-                if (card && !can_claim_of(p, seat, card, copies).id)
-                    out[n++] = MOVE(PA_VERB_CLAIM_TECHNOLOGY, card - PA_PIECE_TECHNOLOGY_FIRST, 0, 0);
+        const Seat *s = &p->seat[seat];
+        for (int field = 0; field < FIELDS; field++) {
+            if (!s->research[field]) continue; /* no price is below 1 */
+            const uint8_t *cards = p->cell[field][0], *copies = p->stock[field][0];
+            for (int i = 0; i < LEVELS * CELL && n < most; i++) {
+                /* most cards are out of reach: no reason is made up for those */
+                if (!copies[i] || s->research[field] < price_of(s, cards[i])) continue;
+                if (!can_claim_of(p, seat, cards[i], copies[i]).id)
+                    out[n++] = MOVE(PA_VERB_CLAIM_TECHNOLOGY, cards[i] - PA_PIECE_TECHNOLOGY_FIRST, 0, 0);
             }
+        }
         return n;
     }
     int kind = step == PA_STEP_WONDERS ? WONDERS : LEADERS;

@@ -36,11 +36,11 @@ def setup(kit: Kit, game: str) -> Scene:
     return SetUp(kit, game)
 
 
-def settings(kit: Kit) -> Scene:
-    """The settings."""
+def settings(kit: Kit, section: str = "picture") -> Scene:
+    """The settings, at one of their sections."""
     from game.scenes.settings import Settings
 
-    return Settings(kit)
+    return Settings(kit, section)
 
 
 def first_run(kit: Kit, again: bool = False) -> Scene:
@@ -57,11 +57,11 @@ def rules(kit: Kit, game: str = "", rule: str = "") -> Scene:
     return Rules(kit, game, rule)
 
 
-def statistics(kit: Kit) -> Scene:
-    """The statistics."""
+def statistics(kit: Kit, game: str = "") -> Scene:
+    """The statistics, of one game if given."""
     from game.scenes.statistics import StatisticsPage
 
-    return StatisticsPage(kit)
+    return StatisticsPage(kit, game)
 
 
 def matches(kit: Kit) -> Scene:

@@ -29,7 +29,7 @@ FADE = 32  # canvas px at the top and bottom of the page in which cut lines run 
 
 def has_rules(game: str, language: str) -> bool:
     """Is there a rulebook?"""
-    return asset(f"rules/{language}/{game}.md").exists()
+    return asset(f"rules/{language}/{game}.md").is_file()
 
 
 class Sheet(Control):
@@ -299,7 +299,7 @@ class Rules(Menu):
         for game in reversed(self._games):
             on = game == self.game
             icon = theme.token(f"color.theme.{game}.emblem")
-            words = f"{{icon:{icon}}} {self.kit.words(f'{game}.title')}"
+            words = f"{{icon:{icon}}} {self.kit.words(f'game.{game}')}"
             style = text.style("caption", grow=True, weight=700 if on else 500)
             width = text.width(words, style) + theme.px(40)
             pill = pygame.Rect(x - width, 0, width, theme.px(48))

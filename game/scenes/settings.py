@@ -15,26 +15,13 @@ from game.kit import Kit
 from game.scene import Change, Push
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.settings import EDGES, HINTS, INSPECTOR, SPEEDS, TEXT_SIZES, WARNINGS
+from game.settings import EDGES, HINTS, INSPECTOR, SECTIONS, SPEEDS, TEXT_SIZES, WARNINGS
 from game.widgets.area import Area
 from game.widgets.choices import Choice, Option
 from game.widgets.controls import Button, Control, Slider
 from game.widgets.verbs import MOVE, Action
 
 ROOMY = 1.25  # up to this text size the preview has its place
-# section -> icon, and the settings that 'reset' puts back
-SECTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "picture": ("ui_tv", ("edge",)),
-    "reading": ("ui_text_size", ("text_size", "high_contrast", "inspector")),
-    "vision": ("ui_palette", ("colour_vision",)),
-    "sound": ("ui_sound", ("volume_sound", "volume_music", "volume_interface", "mute_unfocused")),
-    "motion": ("ui_speed", ("speed", "reduced_motion", "hold_to_confirm", "hints")),
-    "warnings": ("ui_warning", WARNINGS),
-    "keys": ("key_blank", ()),
-    "pads": ("pad_generic", ()),
-    "language": ("ui_language", ()),
-    "credits": ("ui_credits", ()),
-}
 
 
 class Settings(Menu):

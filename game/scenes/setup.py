@@ -296,7 +296,10 @@ class SetUp(Menu):
     def _option_rows(self, width: int) -> list[Control]:
         words, game = self.kit.words, self.game.id
         rows: list[Control] = []
+        people = sum(seat.level == PERSON for seat in self.plan.seats)
         for name, values in self.game.options.items():
+            if not self.game.option_matters(name, self.plan.options, len(self.plan.seats), people):
+                continue
             options = [Option(v, words(f"{game}.option_value.{name}.{v}")) for v in values]
             note_key = f"{game}.option_text.{name}"
             note = words(note_key) if words.has(note_key) else ""
@@ -325,6 +328,7 @@ class SetUp(Menu):
     def _set_option(self, name: str) -> Callable[[str], Change]:
         def changed(value: str) -> Change:
             self.plan.options[name] = value
+            self.rebuild()  # others may have an effect now, or none
             return None
 
         return changed
@@ -404,7 +408,7 @@ class SetUp(Menu):
     def paint(self, surface: pygame.Surface) -> None:
         """Panels and what stands in them."""
         theme, words = self.kit.theme, self.kit.words
-        name = words(f"{self.game.id}.title")
+        name = words(f"game.{self.game.id}")
         self.header(surface, words("setup.title", game=name), theme.token(f"color.theme.{self.game.id}.emblem"))
         for control in self.controls.values():
             if isinstance(control, GameTile):
@@ -434,8 +438,16 @@ class SetUp(Menu):
             return words("setup.summary_watch")
         if people == len(seats) == 1:
             return words("setup.summary_solo")
-        key = "setup.summary_one" if people == 1 else "setup.summary_people"
-        return words(key, people=people, computers=len(seats) - people)
+        if people == 1:
+            return words("setup.summary_one", computers=len(seats) - people)
+        return words(self._people_key(), people=people)
+
+    def _people_key(self) -> str:
+        """What is told when several share the screen: the sentence of an option chosen, else that of the game."""
+        game = self.game
+        chosen = [f"{name}_{self.plan.options.get(name, values[0])}" for name, values in game.options.items()]
+        special = [f"setup.people.{game.id}_{value}" for value in chosen]
+        return next((key for key in special if self.kit.words.has(key)), f"setup.people.{game.id}")
 
     def _paint_tile(self, surface: pygame.Surface, tile: GameTile) -> None:
         theme, text, words = self.kit.theme, self.kit.text, self.kit.words
@@ -465,7 +477,7 @@ class SetUp(Menu):
             px = theme.px(32)
             surface.blit(self.kit.icons.get("ui_check", px), (inside.right - px, name.top + theme.px(2)))
             name.width -= px
-        text.draw(surface, words(f"{tile.game}.title"), "h3", "neutral.brass_100", name)
+        text.draw(surface, words(f"game.{tile.game}"), "h3", "neutral.brass_100", name)
         below = pygame.Rect(inside.left, name.bottom, inside.width, inside.bottom - name.bottom)
         style = text.style("caption", px=24)
         tagline = words(f"setup.tagline.{tile.game}")

@@ -43,7 +43,7 @@ class StatisticsPage(Menu):
         for number, game in enumerate(self._games):
             rect = pygame.Rect(box.left, box.top + number * (height + theme.px(8)), box.width, height)
             icon = theme.token(f"color.theme.{game}.emblem")
-            label = self.kit.words(f"{game}.title")
+            label = self.kit.words(f"game.{game}")
             self.add(Button(f"tab.{game}", rect, label, self._show_act(game), "tabs", icon=icon,
                             look="flat", align="left", chosen=game == self.game))  # fmt: skip
 

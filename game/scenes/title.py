@@ -269,7 +269,7 @@ class Title(Menu):
         words = self.kit.words
         control = self.current
         if isinstance(control, Leaf):
-            verb = words("title.play", game=words(f"{control.game}.title"))
+            verb = words("title.play", game=words(f"game.{control.game}"))
         else:
             verb = words("action.choose")
         other = "ja" if self.kit.settings.language == "en" else "en"
@@ -345,7 +345,7 @@ class Title(Menu):
         )
         inner = box.inflate(-2 * theme.px(22 * s), 0)
         top = pygame.Rect(inner.left, box.top + round(height * 0.05), inner.width, round(height * 0.52))
-        name = words(f"{game}.title")
+        name = words(f"game.{game}")
         text.draw(surface, name.upper(), name_style, "text.on_light", top, align="center")
         below = pygame.Rect(inner.left, top.bottom - round(height * 0.09), inner.width, round(height * 0.4))
         players = words("title.players", low=info.min_seats, high=info.max_seats)

@@ -52,10 +52,8 @@ def look(theme: Theme, text: Text) -> dict[str, Any]:
             "text_cursor": "semantic.focus",
         }.items()
     }
-    path = font_file("sans", 500)
-    font = {"name": _FONT, "size": str(text.style("lead", grow=True).px)}
-    if path is not None:
-        font["regular_path"] = str(path)
+    file = {"package": "assets", "resource": font_file("sans", 500)}
+    font = {"name": _FONT, "size": str(text.style("lead", grow=True).px), "regular_resource": file}
     rounded = {
         "shape": "rounded_rectangle",
         "shape_corner_radius": str(theme.length("radius.control")),

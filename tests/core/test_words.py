@@ -138,14 +138,16 @@ def with_text(game: str) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_id_has_its_words(game: str, language: str) -> None:
     have = sentences(words(language, game))
-    missing = sorted((wanted(game) | {f"text.{p}" for p in with_text(game)} | {"title", "tagline"}) - set(have))
+    missing = sorted((wanted(game) | {f"text.{p}" for p in with_text(game)}) - set(have))
+    common = sentences(words(language, "common"))
+    missing += sorted({f"game.{game}", f"title.length.{game}", f"setup.tagline.{game}"} - set(common))
     assert not missing, f"assets/lang/{language}/{game}.toml lacks: {', '.join(missing)}"
     assert not (empty := sorted(k for k, v in have.items() if not v.strip())), f"empty: {empty}"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_words_are_left_over(game: str) -> None:
-    known = wanted(game) | {"title", "tagline"}
+    known = wanted(game)
     pieces = set(engine.game(game).ids["pieces"])
     for language in LANGUAGES:
         for key in sentences(words(language, game)):

@@ -136,7 +136,7 @@ def test_every_card_has_an_emblem_pair_of_its_own():
     assert sorted(pictures) == sorted(ids)
     pairs = [tuple(pair) for pair in pictures.values()]
     assert len(set(pairs)) == len(pairs)
-    assert not [name for pair in pairs for name in pair if not asset(f"icons/{name}.svg").exists()]
+    assert not [name for pair in pairs for name in pair if not asset(f"icons/{name}.svg").is_file()]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -28,7 +28,7 @@ def test_every_game_has_great_moments_with_icons(game):
     assert [mark.at for mark in marks] == sorted(mark.at for mark in marks)
     for mark in marks + outcome.example(game).marks:
         assert 0 < mark.at <= 1
-        assert asset(f"icons/{mark.icon}.svg").exists()
+        assert asset(f"icons/{mark.icon}.svg").is_file()
     assert outcome.example(game).marks
 
 
@@ -37,7 +37,7 @@ def test_every_part_of_a_score_has_a_look_of_its_own(game):
     parts = engine.game(game).ids["scores"]
     looks = [outcome.look(game, part, 0) for part in parts]
     assert set(parts) <= set(table(outcome.SCORES)[game])
-    assert all(asset(f"icons/{icon}.svg").exists() for icon, _ in looks)
+    assert all(asset(f"icons/{icon}.svg").is_file() for icon, _ in looks)
 
 
 @pytest.mark.parametrize("count", [1, 3, 9, 40])

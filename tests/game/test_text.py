@@ -91,7 +91,8 @@ def test_words_fill_arguments_and_plurals():
     assert words.fill("{amount} {amount|point|points}", amount=3) == "3 points"
     assert words.fill("{icon:res_gold} {name}", name="Mika") == "{icon:res_gold} Mika"
     assert words("title.play", game="Path") == "Play Path"
-    assert words("olympos.title") == "Olympos"
+    assert words("game.olympos") == "Olympos"
+    assert words("olympos.piece.settler") == "Settler"
 
 
 def test_missing_words_are_their_key_and_told_once(caplog):
