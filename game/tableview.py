@@ -56,6 +56,7 @@ class Scenery:
     inspector_alpha: float = 1.0
     lamps: Sequence[tuple[Ref, int]] = ()
     show_focus: bool = True
+    sign: str = ""  # stands in the place of the actions
     pointer: tuple[int, int] | None = None  # of the right stick
 
     def show_lines(self, asking: Asking, pointing: Pointing) -> None:
@@ -117,6 +118,8 @@ class TableView:
         self._bar = scenery.bar
         draw_prompt(self.kit, surface, scenery.prompt)
         self.foot.draw(surface, scenery.actions, scenery.labels, scenery.control, scenery.hold)
+        if scenery.sign:
+            self.foot.sign(surface, scenery.sign)
 
     def _still(self, scenery: Scenery, asking: Asking | None) -> pygame.Surface:
         """Table, top line and, while a target is asked for, the darkened zone with the targets in full light."""

@@ -179,6 +179,13 @@ def test_arena_appends_and_sums_up(tmp_path: Path) -> None:
     other = run(*command, "--matches", "2", "--append", str(file), "--scale", "0.5")
     assert other.returncode == 2
     assert "another setting" in other.stderr
+    whole = file.read_text(encoding="utf-8")
+    for broken in (whole[:-9], whole[:-1], whole + "{}\n", whole + "[1]\n", "", "x"):
+        file.write_text(broken, encoding="utf-8")
+        refused = run(*command, "--matches", "2", "--append", str(file))
+        assert refused.returncode == 2
+        assert str(file) in refused.stderr and refused.stderr.count("\n") == 1, refused.stderr
+        assert file.read_text(encoding="utf-8") == broken
 
 
 def test_wrong_arguments_are_one_line_and_code_2() -> None:
