@@ -215,7 +215,7 @@ class Pictures:
         surface.blit(picture, picture.get_rect(midtop=(size[0] // 2, t.px(58))))
         style = self.kit.text.style("micro", px=20)
         words = self.kit.text.block(
-            self.teller.piece(name), style, "text.on_light", size[0] - t.px(12), "center", lines=2
+            self.teller.piece(name), style, "text.on_light", size[0] - t.px(12), "center", lines=2, title=True
         )
         surface.blit(words, words.get_rect(center=(size[0] // 2, t.px(30))))
         return Picture(surface)
