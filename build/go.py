@@ -38,22 +38,40 @@ def _digest() -> str:
     return digest.hexdigest()
 
 
+def _libraries() -> list[str]:
+    """What pyproject.toml wants, for playing and for tests."""
+    import tomllib  # an older Python has to come as far as to be told that it is too old
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+
+
+def _step(words: str) -> None:
+    print(f"  {words} ...", file=sys.stderr, flush=True)
+
+
 def environment() -> None:
-    """Makes or renews .work/venv; says what it does, since the first time takes half a minute."""
+    """Makes or renews .work/venv; says each step, since the first time takes half a minute and more."""
     WORK.mkdir(exist_ok=True)
     mark, wanted = WORK / "installed", _digest()
     if PYTHON.exists() and mark.exists() and mark.read_text(encoding="utf-8") == wanted:
         return
     if not PYTHON.exists() or not mark.exists():  # without the mark an earlier try was broken off
-        print("Making the environment in .work/venv (once, about half a minute) ...", file=sys.stderr)
+        print("The first start builds the game, once (half a minute to two minutes):", file=sys.stderr)
+        _step("1 of 3: a Python environment in .work/venv")
         # as `python -m venv` does: the copy of a Python that finds its library beside itself would not start
         venv.create(VENV, with_pip=True, clear=True, symlinks=os.name != "nt")
     else:
-        print("Something changed: building the engine again ...", file=sys.stderr)
+        print("Something changed since the last start:", file=sys.stderr)
     pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    result = subprocess.run([*pip, "-e", ".[dev]"], cwd=ROOT, check=False)
-    if result.returncode:
-        sys.exit(f"The environment could not be made (see above). Python used: {sys.executable}")
+    for words, what in (
+        ("2 of 3: libraries from the network", _libraries()),
+        ("3 of 3: rules and opponents, compiled from C", ["--no-deps", "-e", "."]),
+    ):
+        _step(words)
+        if subprocess.run([*pip, *what], cwd=ROOT, check=False).returncode:
+            sys.exit(f"The environment could not be made (see above). Python used: {sys.executable}")
+    print("Done.", file=sys.stderr)
     mark.write_text(wanted, encoding="utf-8")
 
 
