@@ -289,7 +289,7 @@ def _lost(state):
 
 
 @pytest.mark.parametrize(
-    ("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5-market_classic", "technologies")]
+    ("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5-contests_sealed", "technologies")]
 )
 def test_a_contested_card_lies_large_with_who_wants_it(tmp_path, game, phase):
     scene, _ = _recorded(game, lambda state: _lost(state) and state.at("phase") == phase, tmp_path)
