@@ -328,6 +328,8 @@ class Devices:
         self._axes = {k: v for k, v in self._axes.items() if k[0] != pad_id}
         self._moved = {k for k in self._moved if k[0] != pad_id}
         self.changes.append(PadChange(pad_id, pad.name, False))
+        if self.last == PAD and not self.pads:  # whose buttons would be shown to nobody
+            self.last = KEYBOARD
         with contextlib.suppress(pygame.error):
             pad.handle.quit()
         return ups

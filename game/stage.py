@@ -157,7 +157,7 @@ class Stage:
         self.version += 1
         if len(elements) > _PATCHES:
             self._stills = {}
-        areas = [self._extent(element) for element in elements] if self._stills else []
+        areas = [self.extent(element) for element in elements] if self._stills else []
         for bare, still in self._stills.items():
             drawn = self._drawn(bare)
             for area in areas:
@@ -186,9 +186,9 @@ class Stage:
         hidden = self.table.yielding if bare else ()
         elements = [e for e in self.shown.values() if e.part not in hidden and e.ref not in self._lifted]
         elements.sort(key=lambda e: e.layer)
-        return [(self.picture(self.look(e)).surface, self._extent(e)) for e in elements]
+        return [(self.picture(self.look(e)).surface, self.extent(e)) for e in elements]
 
-    def _extent(self, element: Element) -> pygame.Rect:
+    def extent(self, element: Element) -> pygame.Rect:
         """Everything that an element's picture covers."""
         picture, place = self.picture(element), self.place(element)
         return picture.surface.get_rect(topleft=(place.x + picture.offset[0], place.y + picture.offset[1]))

@@ -28,6 +28,7 @@ from game.widgets.options import Options
 from game.widgets.prompt import Prompt, draw_prompt
 from game.widgets.tokens import pill
 from game.widgets.verbs import Action
+from game.widgets.yielded import Yielded
 
 # where a bubble may stand, from the middle of its target, in canvas px, the best place first
 BUBBLE_TRIES = ((0, -34), (-30, -34), (30, -34), (-44, -8), (48, -8), (0, 34), (-40, 28), (40, 28))
@@ -78,6 +79,7 @@ class TableView:
         self.kit, self.stage, self.timeline = kit, stage, timeline
         self.marks = Marks(kit, stage)
         self.foot = FootBar(kit)
+        self.yielded = Yielded(stage)
         self._ground: tuple[object, pygame.Surface] | None = None
         self._bar: topbar.TopBar | None = None
         self._sheet: tuple[object, pygame.Surface] | None = None
@@ -101,6 +103,8 @@ class TableView:
         if asking and self.timeline.idle:
             for shut in asking.locked:
                 self.marks.lock(surface, shut)
+            if self._bare(asking):
+                self.yielded.draw(surface, self._bubble_places(asking))
             self._bubbles(surface, asking, scenery.focus)
         for ref, number in scenery.lamps:
             element = self.stage.find(ref)

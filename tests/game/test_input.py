@@ -128,6 +128,14 @@ def test_the_last_device_decides_the_glyphs(desk, pad):
     assert (devices.last, devices.glyph(Intent.CONFIRM)) == (MOUSE, Glyph("mouse_left"))
 
 
+def test_without_a_pad_nothing_is_shown_in_its_buttons(desk):
+    pad = VirtualPad(desk)
+    pad.press(pad.A)
+    assert desk.kit.devices.last == PAD
+    pad.unplug()
+    assert desk.kit.devices.last == KEYBOARD
+
+
 def test_back_is_shown_as_the_button_that_goes_back(desk, pad):
     devices = desk.kit.devices
     for use, glyph in (
