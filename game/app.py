@@ -24,6 +24,7 @@ from game.toast import Toasts
 FPS = 60
 FIRST_PICTURE = "the first picture is on the screen"  # of --verbose; build/bench.py waits for it
 FADE_MS: float = token("time.scene_fade")
+ANSWERED = (round(255 * (1 - token("motion.answered.amount"))),) * 3
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
 
@@ -58,7 +59,7 @@ class App:
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade_age = 0.0
         self._litter = False  # a screen was left, and nothing was collected since
-        kit.toggle_fullscreen = self.toggle_fullscreen
+        kit.toggle_fullscreen, kit.answer = self.toggle_fullscreen, self._answer
         self.toasts = Toasts(kit)
         self.code = 0
         self.running = True
@@ -131,9 +132,16 @@ class App:
 
     # ---- from one picture to the next ----------------------------------------------------------------------------
 
+    def _answer(self) -> None:
+        """What is on the screen darkens a little: a press is answered at once, what it leads to takes its time."""
+        if self._drawn:
+            self.window.surface.fill(ANSWERED, special_flags=pygame.BLEND_RGB_MULT)
+            pygame.display.flip()
+
     def _begin_fade(self) -> None:
         """Keeps what is on the screen, to let it fade over the next screen."""
         if self._drawn:
+            self._answer()
             self._before, self._fade_age = self.window.surface.copy(), 0.0
 
     def _fade(self, ms: float) -> None:
@@ -161,6 +169,7 @@ class App:
         self.apply(self.top.update(ms))
         self.kit.audio.update()
         if self.kit.theme is not theme:
+            self._answer()
             self.window_changed()
         fading = self._before is not None
         self._fade(ms)
