@@ -58,7 +58,6 @@ class App:
         self.stack: list[Scene] = []
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade_age = 0.0
-        self._litter = False  # a screen was left, and nothing was collected since
         kit.toggle_fullscreen, kit.answer = self.toggle_fullscreen, self._answer
         self.toasts = Toasts(kit)
         self.code = 0
@@ -89,12 +88,11 @@ class App:
         """Does what a scene asked for by its return value."""
         if change is not None:
             self._begin_fade()
-        self._litter |= isinstance(change, Pop | Replace)
         match change:
             case Push(scene):
                 self._push(scene)
             case Pop(result):
-                self.stack.pop().leave()
+                self._take_off(1)
                 if not self.stack:
                     self.running = False
                     return
@@ -102,11 +100,17 @@ class App:
                 self._on_top()
                 self.apply(self.top.resume(result))
             case Replace(scene, everything):
-                for _ in range(len(self.stack) if everything else 1):
-                    self.stack.pop().leave()
+                self._take_off(len(self.stack) if everything else 1)
                 self._push(scene)
             case Quit(code):
                 self.code, self.running = code, False
+
+    def _take_off(self, count: int) -> None:
+        """Leaves the upper screens and frees them before the next one is made. They are circles of references around
+        large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
+        for _ in range(count):
+            self.stack.pop().leave()
+        memory.collect()
 
     def _push(self, scene: Scene) -> None:
         self.kit.devices.release_all()
@@ -274,7 +278,6 @@ class App:
                 if self.running and not opened:
                     opened = True
                     self._open()
-                self.tidy()
                 self._pointer(ms)
             except Exception:
                 self._crash(traceback.format_exc())
@@ -314,13 +317,6 @@ class App:
         while self.stack:
             self.stack.pop().leave()
         self.kit.audio.close()
-
-    def tidy(self) -> None:
-        """Frees the screens that were left, once the next one stands still. They are circles of references around
-        large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
-        if self._litter and self._before is None:
-            self._litter = False
-            memory.collect()
 
     def _busy(self) -> bool:
         return (

@@ -262,7 +262,10 @@ class Title(Menu):
         assert self._opening
         self.changed = True
         self._opening.update(ms)
-        return Push(routes.setup(self.kit, self._goes_to)) if self._opening.over else None
+        if not self._opening.over:
+            return None
+        self._leaves.clear()  # not needed while a match is played
+        return Push(routes.setup(self.kit, self._goes_to))
 
     def animating(self) -> bool:
         """Also while a leaf is entered."""
