@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.kit import Kit
-from game.surfaces import shade
+from game.widgets.banner import darken
 
 SHUT = 0.55  # share of the time in which the other leaves turn
 ENTERS = 0.30  # share after which the picture begins to go in
@@ -59,7 +59,7 @@ class Opening:
             return
         view = _between(self._work.get_rect(), self._aim, inside)
         pygame.transform.smoothscale(self._work.subsurface(view), surface.get_size(), surface)
-        shade(surface, self.kit.theme.color("semantic.scrim", DARK * inside))
+        darken(self.kit, surface, DARK * inside)
 
     def _turn(self, share: float) -> None:
         """The other leaves on their way; once they are shut nothing of the cabinet changes any more."""
