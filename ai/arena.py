@@ -245,14 +245,22 @@ def summary(setting: Setting, played: Sequence[Played], test: ratings.Sequential
 
 
 def _load(path: Path, setting: Setting) -> list[Played]:
-    """Earlier matches of the same setting; another setting in the file is refused."""
+    """Earlier matches of the same setting; another setting in the file is refused, and so is a line that is not whole
+    (the program was ended while it wrote): what follows it would be lost."""
     if not path.exists():
         path.write_text(json.dumps(asdict(setting)) + "\n", encoding="utf-8")
         return []
-    head, *lines = path.read_text(encoding="utf-8").splitlines()
-    if json.loads(head) != asdict(setting):
-        raise DataError(f"{path} holds matches of another setting: {head}")
-    return [Played(**json.loads(line)) for line in lines]
+    found: list[dict[str, Any]] = []
+    played: list[Played] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True), 1):
+        try:
+            found.append(json.loads(line if line.endswith("\n") else ""))
+            played += [Played(**found[-1])] if number > 1 else []
+        except (ValueError, TypeError):
+            raise DataError(f"{path}, line {number} is not whole: take it out to go on") from None
+    if not found or found[0] != asdict(setting):
+        raise DataError(f"{path} holds matches of another setting: {found[0] if found else 'none'}")
+    return played
 
 
 def _arguments() -> argparse.Namespace:

@@ -1,12 +1,15 @@
-"""Why a move: what its best line brings more or less than those of the other moves weighed, in what the evaluation
-looks at, as keys."""
+"""Why a move: what it makes more itself, and what there is then more of than after the other moves weighed, in what the
+evaluation looks at, as keys."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from core.engine import State
+
 MOST = 3
+DEALS = (1, 2)  # samples of the view: what differs between them is chance and no consequence
 SMALLEST_SHARE = 0.1  # of the largest difference, below which a reason is not worth telling
 
 
@@ -34,11 +37,29 @@ def compared(changes: Mapping[int, Change]) -> dict[int, Change]:
     return {move: {name: (mean[name], change[name][1]) for name in names} for move, change in changes.items()}
 
 
-def reasons(change: Change, names: Sequence[str], weights: Sequence[float]) -> tuple[Reason, ...]:
-    """At most three reasons, the weightiest first. `weights` is the row of the present stage."""
+def raised(view: State, seat: int, move: int) -> set[str]:
+    """The features that a move makes more by itself, whatever lies hidden."""
+    found = set(view.game.ids["features"])
+    for deal in DEALS:
+        sample = view.sample(deal)
+        if sample.to_decide != seat:
+            sample.turn_to(seat)
+        before = sample.features(seat)
+        sample.apply(move)
+        found &= {name for name, value in sample.features(seat).items() if value > before[name]}
+    return found
+
+
+def reasons(
+    change: Change, names: Sequence[str], weights: Sequence[float], direct: Collection[str]
+) -> tuple[Reason, ...]:
+    """At most three reasons, the weightiest first: good things that there are more of, and that the move makes more
+    itself (`direct`). What it costs, and what only comes of it later, explains nothing to who asks. `weights` is the
+    row of the present stage."""
     found = [
         Reason(name, *change[name], (change[name][1] - change[name][0]) * weight)
         for name, weight in zip(names, weights, strict=False)
+        if name in direct and change[name][1] > change[name][0] and weight > 0
     ]
-    found = sorted((r for r in found if r.points), key=lambda r: abs(r.points), reverse=True)[:MOST]
-    return tuple(r for r in found if abs(r.points) >= SMALLEST_SHARE * abs(found[0].points))
+    found = sorted(found, key=lambda r: r.points, reverse=True)[:MOST]
+    return tuple(r for r in found if r.points >= SMALLEST_SHARE * found[0].points)

@@ -248,6 +248,10 @@ class Opponent:
         """Why each of these moves of the position last chosen from, and not another of them: see explain.py."""
         if not moves:
             return {}
-        names, weights = self.game.ids["features"], self.beliefs.weights[self.game.from_bytes(self._last).stage()]
+        view = self.game.from_bytes(self._last)
+        names, weights = self.game.ids["features"], self.beliefs.weights[view.stage()]
         changes = explain.compared({move: self._searches[0].change(move) for move in moves})
-        return {move: explain.reasons(change, names, weights) for move, change in changes.items()}
+        return {
+            move: explain.reasons(change, names, weights, explain.raised(view, view.viewer, move))
+            for move, change in changes.items()
+        }

@@ -97,6 +97,19 @@ class Words:
             if len(set(ids)) != len(ids):
                 twice = sorted({one for one in ids if ids.count(one) > 1})
                 raise TableError(f"{self.source}: {key}: listed twice: {', '.join(twice)}")
+        self.needs = self._needs()
+
+    def _needs(self) -> dict[str, dict[str, Any]]:
+        """Where options have an effect: option -> other option and its values, or "seats" or "people" and how many."""
+        options: dict[str, list[str]] = self.raw.get("options", {})
+        needs: dict[str, dict[str, Any]] = self.raw.get("option_needs", {})
+        for option, needed in needs.items():
+            for name, wanted in needed.items():
+                counted = name in ("seats", "people")
+                known = isinstance(wanted, int) if counted else set(wanted) <= set(options.get(name, ()))
+                if option not in options or not known:
+                    raise TableError(f"{self.source}: option_needs: '{option}' cannot need {name} = {wanted}")
+        return needs
 
     def _ids(self, key: str, cards: dict[str, Any]) -> list[str]:
         raw = self.raw.get(key, [])
@@ -175,7 +188,8 @@ def _head(words: Words, cards: dict[str, Any]) -> Out:
         1,
     )
     # numbers, not a string literal: compilers limit the length of a literal
-    data = json.dumps({**cards, "_tables": words.bases}, ensure_ascii=False, separators=(",", ":")).encode()
+    whole = {**cards, "_tables": words.bases, "_needs": words.needs}
+    data = json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
     out.array(f"char {p}_data[]", [b if b < 128 else b - 256 for b in data] + [0], 40)
     lists = ", ".join(f"{{{p}_ids_{word.lower()}, {len(words.lists[key])}}}" for key, word in LISTS.items())
     low, high = words.raw["seats"]

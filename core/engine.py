@@ -105,6 +105,17 @@ class Game:
         values = [self.options[k].index(chosen[k]) if k in chosen else 0 for k in self.options]
         return bytes(values).ljust(lib.OPTIONS_MAX, b"\0")
 
+    def option_matters(self, option: str, chosen: Mapping[str, str], seats: int, people: int) -> bool:
+        """Has an option any effect beside the others chosen, at a table of so many seats and people?"""
+        for name, wanted in self.data["_needs"].get(option, {}).items():
+            if name in ("seats", "people"):
+                matters = {"seats": seats, "people": people}[name] >= wanted
+            else:
+                matters = chosen.get(name, self.options[name][0]) in wanted
+            if not matters:
+                return False
+        return True
+
     def setup(self, seats: int, options: Mapping[str, str] | None = None, seed: int = 0) -> State:
         """The state at the first decision of a match. Same arguments, same bytes, on every machine."""
         if not self.min_seats <= seats <= self.max_seats:

@@ -370,9 +370,9 @@ def _play(options: cli.Options, registry: Any) -> int:
     folder = Folder()
     chosen, damaged = settings.load(folder)
     if options.lang:
-        chosen.language = options.lang
+        chosen.for_this_run("language", options.lang)
     if options.speed:
-        chosen.speed = options.speed
+        chosen.for_this_run("speed", options.speed)
     pygame.display.init()
     pygame.font.init()
     size = options.size or ((1920, 1080) if options.automatic else None)

@@ -12,12 +12,16 @@ from importlib import resources
 
 import pygame
 
+from game import oggpart
 from game.files import asset
 from game.theme import token
 
 MAX_AT_ONCE = 6
 DUCKED = 0.5  # 6 dB under banners
 FADE_OUT_MS, FADE_IN_MS = token("time.music_fade_out"), token("time.music_fade_in")
+SEAM_MS = 60  # in which what is heard goes over from the stream to its tail
+TAIL_MS = 4000  # more than is heard of it, should the picture be late
+TAIL = MAX_AT_ONCE  # the channel of the tail, after those of the sounds
 # of the interface, with a volume of their own: what a press answers with
 INTERFACE = frozenset({"focus", "focus_edge", "confirm", "back", "refuse", "hold_fill", "hint_lamp", "turn_wait"})
 _log = logging.getLogger(__name__)
@@ -31,6 +35,8 @@ class Audio:
         self.sound, self.music, self.interface = 0.8, 0.5, 0.7
         self.playing = ""
         self._coming = False  # `playing` has not begun yet
+        self._fade_tail_at = 0  # ms of pygame's time; 0 = there is no tail, or it fades
+        self._oldest: list[int] = []  # channels in the order of their last use
         self._ducked = False
         self._muted = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
@@ -50,7 +56,7 @@ class Audio:
         """Opens the device and begins the loop that was asked for; a missing device is told in the log."""
         try:
             pygame.mixer.init(frequency=44100, channels=2, buffer=512)
-            pygame.mixer.set_num_channels(MAX_AT_ONCE)
+            pygame.mixer.set_num_channels(MAX_AT_ONCE + 1)
             self.working, self._coming = True, bool(self.playing)
         except pygame.error as error:
             _log.warning("no sound: %s", error)
@@ -85,36 +91,78 @@ class Audio:
         try:
             if file not in self._loaded:
                 self._loaded[file] = pygame.mixer.Sound(io.BytesIO(asset(f"sounds/{file}").read_bytes()))
-            channel = pygame.mixer.find_channel(force=True)
+            channel = self._free_channel()
             channel.set_volume(volume)
             channel.play(self._loaded[file])
         except pygame.error as error:
             _log.warning("%s cannot be played: %s", file, error)
 
+    def _free_channel(self) -> pygame.mixer.Channel:
+        """One that is silent, else the one that has played for longest."""
+        channels = [pygame.mixer.Channel(number) for number in range(MAX_AT_ONCE)]
+        free = next((one for one in range(MAX_AT_ONCE) if not channels[one].get_busy()), None)
+        if free is None:
+            free = self._oldest[0]
+        self._oldest = [one for one in self._oldest if one != free] + [free]
+        return channels[free]
+
     def loop(self, name: str) -> None:
-        """Plays a music loop ('' = silence) once the one of now has faded; the one that plays already goes on."""
+        """Plays a music loop ('' = silence) over the end of the one of now; the one that plays already goes on. SDL has
+        one stream of music: what is still to be heard of the old loop is cut out of its file and goes over to a channel
+        of sounds, and the stream is free for the new one."""
         if name == self.playing:
             return
-        self.playing = name
+        before, self.playing = self.playing, name
         if self.working:
+            tail = None if self._coming else self._tail_of(before)
             self._coming = True
             try:
-                pygame.mixer.music.fadeout(FADE_OUT_MS)
+                if tail:
+                    self._fade_tail_at = pygame.time.get_ticks() + SEAM_MS
+                    pygame.mixer.Channel(TAIL).play(tail, fade_ms=SEAM_MS)
+                    self._apply()
+                pygame.mixer.music.fadeout(SEAM_MS if tail else FADE_OUT_MS)
             except pygame.error as error:
                 _log.warning("music cannot be faded: %s", error)
             self.update()
 
+    def _tail_of(self, name: str) -> pygame.mixer.Sound | None:
+        """The next seconds of the loop that plays; None near its end, or when nothing is heard."""
+        if self._muted or self.music <= 0 or not pygame.mixer.music.get_busy():
+            return None
+        try:
+            data = asset(f"music/{name}.ogg").read_bytes()
+            samples, rate = oggpart.length(data)
+            begin = round(pygame.mixer.music.get_pos() * rate / 1000) % samples
+            part = oggpart.part(data, begin, round(TAIL_MS * rate / 1000))
+            raw = pygame.mixer.Sound(io.BytesIO(part.data)).get_raw()
+        except (OSError, ValueError, pygame.error) as error:
+            _log.warning("music '%s' cannot be cut: %s", name, error)
+            return None
+        frequency, form, channels = pygame.mixer.get_init() or (44100, -16, 2)
+        frame = channels * abs(form) // 8
+        left = min(round((part.end - begin) * frequency / rate) * frame, len(raw))
+        most = TAIL_MS * frequency // 1000 * frame
+        if left < most:
+            return None
+        return pygame.mixer.Sound(buffer=raw[len(raw) - left :][:most])
+
     def update(self) -> None:
-        """Called every frame: the loop that waits begins when it is quiet. To load it sooner would make the picture
-        wait for the end of the fading."""
-        if self._coming and self.working and not pygame.mixer.music.get_busy():
+        """Called every frame: the loop that waits begins when the stream is free, the tail of the one before fades. To
+        load it sooner would make the picture wait for the end of the fading."""
+        if not self.working:
+            return
+        if self._fade_tail_at and pygame.time.get_ticks() >= self._fade_tail_at:
+            self._fade_tail_at = 0
+            pygame.mixer.Channel(TAIL).fadeout(FADE_OUT_MS)
+        if self._coming and not pygame.mixer.music.get_busy():
             self._coming = False
             self._begin(self.playing)
 
     @property
     def fading(self) -> bool:
-        """Does a loop wait for the one before it to fade?"""
-        return self._coming
+        """Does a loop wait for the one before it?"""
+        return self._coming or bool(self._fade_tail_at)
 
     def _begin(self, name: str) -> None:
         pygame.mixer.music.unload()
@@ -147,3 +195,4 @@ class Audio:
         if self.working:
             level = 0.0 if self._muted else self.music * (DUCKED if self._ducked else 1.0)
             pygame.mixer.music.set_volume(level)
+            pygame.mixer.Channel(TAIL).set_volume(level)

@@ -261,7 +261,7 @@ class Hud:
         # a move that was never tried and never judged says nothing; it is an idea only if it is the only one
         ideas = ([one for one in known if one.visits or one.value] or known[:1])[:IDEAS]
         self._tries = sum(one.visits for one in answer.alternatives)
-        self._compared = sum(1 for one in answer.alternatives if one.reasons) > 1
+        self._compared = len(answer.alternatives) > 1
         self._ideas = [self._idea_of(one) for one in ideas]
         self._drawer_left = self._covered(self._asking)
         self.kit.audio.play("hint_lamp")
@@ -276,7 +276,8 @@ class Hud:
         assert self._asking
         info = self._asking.infos[one.move]
         game = self.session.match.game.id
-        told = "; ".join(self._reason(reason) for reason in one.reasons if reason.points > 0)
+        more = [self.teller.label("feature", reason.feature) for reason in one.reasons]
+        told = self.kit.words("matches.comma").join(more)
         if told:
             told = self.kit.words("table.reasons" if self._compared else "table.reasons_alone", reasons=told)
         why = told or self._asking.inspector.in_short(one.move)
@@ -284,11 +285,6 @@ class Hud:
         cost = self._asking.inspector.price(info)
         share = one.visits / self._tries if one.visits else None
         return Idea(one.move, self.teller.move(info), why, share, icon, cost)
-
-    def _reason(self, reason: Any) -> str:
-        more = reason.after > reason.before
-        feature = self.teller.label("feature", reason.feature)
-        return self.kit.words("table.reason_more" if more else "table.reason_less", feature=feature)
 
     def idea_move(self) -> int | None:
         """The move of the focused idea."""

@@ -185,8 +185,8 @@ class Devices:
             names = self.bindings.pads.get(intent, ())
             if names:
                 return Glyph(f"pad_{names[0]}")
-        if self.last == MOUSE and intent in (Intent.CONFIRM, Intent.ZOOM):
-            return Glyph("mouse_left" if intent is Intent.CONFIRM else "mouse_right")
+        if self.last == MOUSE and intent in _MOUSE_ICONS:
+            return Glyph(_MOUSE_ICONS[intent])
         names = self.bindings.keys.get(intent, ())
         return key_glyph(names[0]) if names else Glyph("pad_generic")
 
@@ -252,7 +252,7 @@ class Devices:
         return [Press(Intent.POINT, device=MOUSE, at=event.pos)]
 
     def _click(self, event: pygame.Event) -> list[Press]:
-        intent = {1: Intent.CONFIRM, 3: Intent.ZOOM, 2: Intent.BACK, 6: Intent.BACK}.get(event.button)
+        intent = _MOUSE_BUTTONS.get(event.button)
         if intent is None:
             return []
         self._used(MOUSE)
@@ -328,17 +328,28 @@ class Devices:
         self._axes = {k: v for k, v in self._axes.items() if k[0] != pad_id}
         self._moved = {k for k in self._moved if k[0] != pad_id}
         self.changes.append(PadChange(pad_id, pad.name, False))
+        if self.last == PAD and not self.pads:  # whose buttons would be shown to nobody
+            self.last = KEYBOARD
         with contextlib.suppress(pygame.error):
             pad.handle.quit()
         return ups
 
 
+_MOUSE_BUTTONS = {1: Intent.CONFIRM, 2: Intent.ZOOM, 3: Intent.BACK, 6: Intent.BACK}
+_MOUSE_ICONS = {Intent.CONFIRM: "mouse_left", Intent.ZOOM: "mouse_wheel", Intent.BACK: "mouse_right"}
 _KEY_ICONS = {
     "up": "key_up", "down": "key_down", "left": "key_left", "right": "key_right", "return": "key_enter",
-    "enter": "key_enter", "escape": "key_esc", "tab": "key_tab", "space": "key_space", "left shift": "key_shift",
+    "enter": "key_enter", "tab": "key_tab", "space": "key_space", "left shift": "key_shift",
     "right shift": "key_shift",
 }  # fmt: skip
-_KEY_WORDS = {"backspace": "Bksp", "page up": "PgUp", "page down": "PgDn", "delete": "Del", "insert": "Ins"}
+_KEY_WORDS = {
+    "escape": "Esc",
+    "backspace": "Bksp",
+    "page up": "PgUp",
+    "page down": "PgDn",
+    "delete": "Del",
+    "insert": "Ins",
+}
 
 
 def key_glyph(name: str) -> Glyph:

@@ -12,7 +12,7 @@ from game.icons import Icons
 from game.input import Devices
 from game.paint import Painter
 from game.seatletters import SeatLetters
-from game.settings import Settings
+from game.settings import SPEEDS, Settings
 from game.store import Folder, StoreError
 from game.text import Text
 from game.theme import Theme
@@ -60,6 +60,13 @@ class Kit:
     def notice(self, key: str, **arguments: object) -> None:
         """Shows a sentence as a toast over whatever is on the screen."""
         self.notices.append(self.words(key, **arguments))
+
+    def change_speed(self, step: int) -> None:
+        """The next slower (-1) or faster speed of the others' moves, kept like any setting."""
+        at = SPEEDS.index(self.settings.speed) + step
+        if 0 <= at < len(SPEEDS):
+            self.settings.speed = SPEEDS[at]
+            self.save_settings()
 
     def save_settings(self) -> None:
         """Writes the settings; a disk that takes nothing is told on the screen and play goes on."""

@@ -14,6 +14,8 @@ NOT_AT_START = frozenset(
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ°′″"
 )
 NOT_AT_END = frozenset("（［｛「『【〔〈《〖〘｟«“‘([{$¥￥№#")
+_PARTS = frozenset("、。，．・：；？！／ \u3000")  # a word ends with these
+_SUFFIXES = frozenset("的化性力間")  # so does a word of kanji
 ICON = re.compile(r"\{icon:(\w+)\}")
 # the pieces a text is made of before any gluing: an icon, a run of spaces, a word of a spaced language, one letter
 _PIECE = re.compile(r"\{icon:\w+\}|[ \u3000]+|[!-~\u00a0-\u024f\u2010-\u2027\u2030-\u205e]+|.", re.DOTALL)
@@ -53,6 +55,53 @@ def _may_break(before: str, piece: str) -> bool:
 
 def _is_icon_end(before: str) -> bool:
     return before.endswith("}") and bool(re.search(r"\{icon:\w+\}$", before))
+
+
+def phrases(text: str) -> list[str]:
+    """The text cut where a title may be parted: Japanese at the ends of words, as far as its letters tell them, other
+    languages as in `units`. A particle ends a word, another kind of letters begins one, an even row of kanji is made
+    of words of two."""
+    result: list[str] = []
+    at = 0
+    for unit in units(text):
+        if not result or _begins_word(text, at):
+            result.append(unit)
+        else:
+            result[-1] += unit
+        at += len(unit)
+    return result
+
+
+def _begins_word(text: str, at: int) -> bool:
+    if text[at - 1] in _PARTS or _is_icon_end(text[:at]):
+        return True
+    match _kind(text[at - 1]), _kind(text[at]):
+        case (_, "hiragana") | ("katakana", "katakana") | ("kanji", "other"):
+            return False
+        case ("katakana", "kanji"):  # "アルテミス神殿", but not "ロードス島"
+            return _row(text, at, 1) > 1
+        case ("kanji", "katakana"):  # "軍事アクション", but not "大ピラミッド"
+            return _row(text, at - 1, -1) > 1
+        case ("kanji", "kanji"):
+            behind, ahead = _row(text, at - 1, -1), _row(text, at, 1)
+            return (behind % 2 == 0 and ahead % 2 == 0) or (text[at - 1] in _SUFFIXES and ahead > 1)
+    return True
+
+
+def _kind(letter: str) -> str:
+    if "\u3041" <= letter <= "\u309f":
+        return "hiragana"
+    if "\u30a0" <= letter <= "\u30ff":
+        return "katakana"
+    return "kanji" if "\u4e00" <= letter <= "\u9fff" or letter == "々" else "other"
+
+
+def _row(text: str, at: int, step: int) -> int:
+    """How many letters of one kind stand from here on in a direction."""
+    count, kind = 0, _kind(text[at])
+    while 0 <= at < len(text) and _kind(text[at]) == kind:
+        count, at = count + 1, at + step
+    return count
 
 
 def forced(unit: str) -> list[str]:

@@ -128,9 +128,20 @@ class Pointing:
         at = listed.index(here) if isinstance(here, Line) and here in listed else 0
         words = [self.asking.button(line) for line in controls] if self.asking else []
         self.places = dict(zip(controls, self.foot.places(words), strict=True))
+        self._frame_list(listed)
         numbers = self.asking is not None and self.asking.numbers
         rects = self.options.grid(len(listed)) if numbers else self.options.places(len(listed), at)
         self.places.update(zip(listed, rects, strict=True))
+
+    def _frame_list(self, listed: Sequence[Line]) -> None:
+        """Where the layout says so, a list about a thing stands beside it."""
+        self.options.go_home()
+        asking, stage = self.asking, self.playback.stage
+        layout = self.kit.theme.layout(f"{stage.table.game.id}.inspector")
+        about = stage.find(asking.choice.chosen[-1]) if asking and asking.choice.chosen else None
+        if asking and about and listed and layout.get("list_beside"):
+            words = [asking.words(line) for line in listed]
+            self.options.stand_by(stage.place(about), self.kit.theme.rect("hud.content"), words)
 
     def scroll_list(self) -> None:
         """Keeps the focused line of a long list in sight."""

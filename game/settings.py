@@ -84,6 +84,20 @@ class Settings:
     bindings: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     last_setup: dict[str, Any] = field(default_factory=dict)  # how the last match was set up, by game
 
+    def __post_init__(self) -> None:
+        self._kept: dict[str, Any] = {}  # what the file keeps of settings that were given for this run only
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """What a person chooses is no longer only of this run."""
+        self.__dict__.get("_kept", {}).pop(name, None)
+        super().__setattr__(name, value)
+
+    def for_this_run(self, name: str, value: Any) -> None:
+        """Sets it without keeping it: the command line's own."""
+        kept = self._kept.get(name, getattr(self, name))
+        setattr(self, name, value)
+        self._kept[name] = kept
+
     @property
     def rate(self) -> float:
         """Speed of animations as a factor; infinite for instant."""
@@ -101,7 +115,7 @@ class Settings:
 
     def save(self, folder: Folder) -> None:
         """Writes them. Raises StoreError."""
-        folder.write_json(FILE, dataclasses.asdict(self))
+        folder.write_json(FILE, {**dataclasses.asdict(self), **self._kept})
 
 
 def load(folder: Folder) -> tuple[Settings, bool]:
@@ -109,7 +123,7 @@ def load(folder: Folder) -> tuple[Settings, bool]:
     values, damaged = folder.read_json(FILE)
     if values is None:
         return Settings(language=system_language()), damaged
-    settings = Settings()
+    settings = Settings(language=system_language())
     for spec in dataclasses.fields(Settings):
         if spec.name not in values:
             continue

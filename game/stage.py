@@ -164,7 +164,7 @@ class Stage:
         self.version += 1
         if len(elements) > _PATCHES:
             self._stills = {}
-        areas = [self._extent(element) for element in elements] if self._stills else []
+        areas = [self.extent(element) for element in elements] if self._stills else []
         for bare, still in self._stills.items():
             drawn = self._drawn(bare)
             for area in areas:
@@ -198,13 +198,13 @@ class Stage:
     def _rests(self, element: Element) -> tuple[pygame.Surface, pygame.Rect]:
         """Picture and extent of an element; found anew only for another element in its place or while figures run."""
         if element.key in self._counts:
-            return self.picture(self.look(element)).surface, self._extent(element)
+            return self.picture(self.look(element)).surface, self.extent(element)
         found = self._resting.get(element.key)
         if found is None or found[0] is not element:
-            found = self._resting[element.key] = (element, self.picture(element).surface, self._extent(element))
+            found = self._resting[element.key] = (element, self.picture(element).surface, self.extent(element))
         return found[1:]
 
-    def _extent(self, element: Element) -> pygame.Rect:
+    def extent(self, element: Element) -> pygame.Rect:
         """Everything that an element's picture covers."""
         picture, place = self.picture(element), self.place(element)
         return picture.surface.get_rect(topleft=(place.x + picture.offset[0], place.y + picture.offset[1]))

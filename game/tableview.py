@@ -28,6 +28,7 @@ from game.widgets.options import Options
 from game.widgets.prompt import Prompt, draw_prompt
 from game.widgets.tokens import pill
 from game.widgets.verbs import Action
+from game.widgets.yielded import Yielded
 
 # where a bubble may stand, from the middle of its target, in canvas px, the best place first
 BUBBLE_TRIES = ((0, -34), (-30, -34), (30, -34), (-44, -8), (48, -8), (0, 34), (-40, 28), (40, 28))
@@ -56,6 +57,7 @@ class Scenery:
     inspector_alpha: float = 1.0
     lamps: Sequence[tuple[Ref, int]] = ()
     show_focus: bool = True
+    sign: str = ""  # stands in the place of the actions
     pointer: tuple[int, int] | None = None  # of the right stick
 
     def show_lines(self, asking: Asking, pointing: Pointing) -> None:
@@ -77,6 +79,7 @@ class TableView:
         self.kit, self.stage, self.timeline = kit, stage, timeline
         self.marks = Marks(kit, stage)
         self.foot = FootBar(kit)
+        self.yielded = Yielded(stage)
         self._ground: tuple[object, pygame.Surface] | None = None
         self._bar: topbar.TopBar | None = None
         self._sheet: tuple[object, pygame.Surface] | None = None
@@ -100,6 +103,8 @@ class TableView:
         if asking and self.timeline.idle:
             for shut in asking.locked:
                 self.marks.lock(surface, shut)
+            if self._bare(asking):
+                self.yielded.draw(surface, self._bubble_places(asking))
             self._bubbles(surface, asking, scenery.focus)
         for ref, number in scenery.lamps:
             element = self.stage.find(ref)
@@ -117,6 +122,8 @@ class TableView:
         self._bar = scenery.bar
         draw_prompt(self.kit, surface, scenery.prompt)
         self.foot.draw(surface, scenery.actions, scenery.labels, scenery.control, scenery.hold)
+        if scenery.sign:
+            self.foot.sign(surface, scenery.sign)
 
     def _still(self, scenery: Scenery, asking: Asking | None) -> pygame.Surface:
         """Table, top line and, while a target is asked for, the darkened zone with the targets in full light."""

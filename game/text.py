@@ -19,7 +19,7 @@ import pygame
 from game.files import asset
 from game.icons import Icons
 from game.keep import Pictures
-from game.linebreak import ICON, forced, units
+from game.linebreak import ICON, forced, phrases, units
 from game.theme import Theme
 
 Align = Literal["left", "center", "right"]
@@ -80,7 +80,7 @@ class Text:
     def __init__(self, theme: Theme, icons: Icons, japanese: bool = False) -> None:
         self.theme, self.icons, self.japanese = theme, icons, japanese
         self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
-        self._lines: dict[tuple[str, Style, int], list[Line]] = {}
+        self._lines: dict[tuple[str, Style, int, bool], list[Line]] = {}
         self._styles: dict[tuple[str, bool, float | None, int | None], Style] = {}
 
     # ---- styles --------------------------------------------------------------------------------------------------
@@ -123,17 +123,17 @@ class Text:
                     total += font.size(run)[0]
         return round(total)
 
-    def wrap(self, text: str, style: Style, width: int) -> list[Line]:
-        """The lines of a text in a width. New lines in the text stay."""
-        key = (text, style, width)
+    def wrap(self, text: str, style: Style, width: int, *, title: bool = False) -> list[Line]:
+        """The lines of a text in a width; words of a `title` stay whole in Japanese too. New lines in the text stay."""
+        key = (text, style, width, title)
         found = self._lines.get(key)
         if found is None:
-            found = [line for part in text.split("\n") for line in self._wrap(part, style, max(width, style.px))]
+            found = [line for part in text.split("\n") for line in self._wrap(part, style, max(width, style.px), title)]
             self._lines[key] = found
         return found
 
-    def _wrap(self, text: str, style: Style, width: int) -> Iterator[Line]:
-        pieces = units(text)
+    def _wrap(self, text: str, style: Style, width: int, title: bool) -> Iterator[Line]:
+        pieces = phrases(text) if title else units(text)
         current, current_width = "", 0
         while pieces:
             piece = pieces.pop(0)
@@ -145,7 +145,7 @@ class Text:
                 yield Line(current.rstrip(), current_width)
                 current, current_width = "", 0
                 pieces.insert(0, piece.lstrip())
-            elif len(parts := forced(piece)) > 1:
+            elif len(parts := units(piece)) > 1 or len(parts := forced(piece)) > 1:
                 pieces[:0] = parts
             else:
                 current, current_width = piece, joined_width
@@ -221,11 +221,14 @@ class Text:
         *,
         lines: int | None = None,
         grow: bool = False,
+        title: bool = False,
     ) -> pygame.Surface:
-        """A wrapped text as a picture of the given width; at most `lines`, the last one with an ellipsis if cut."""
+        """A wrapped text as a picture of the given width; at most `lines`, the last one with an ellipsis if cut.
+        `title`: see `wrap`."""
         if isinstance(style, str):
             style = self.style(style, grow)
-        laid = self.wrap(text, style, width if align == "left" else self.balanced(text, style, width))
+        room = width if align == "left" else self.balanced(text, style, width, title=title)
+        laid = self.wrap(text, style, room, title=title)
         texts = [line.text for line in laid]
         if lines is not None and len(laid) > lines:
             texts = texts[:lines]
@@ -240,15 +243,15 @@ class Text:
             surface.blit(picture, (x, number * step + (step - picture.get_height()) // 2))
         return surface
 
-    def balanced(self, text: str, style: Style, width: int) -> int:
+    def balanced(self, text: str, style: Style, width: int, *, title: bool = False) -> int:
         """The narrowest width in which a text has no more lines: no last line of one letter under full ones."""
-        count = len(self.wrap(text, style, width))
+        count = len(self.wrap(text, style, width, title=title))
         if count < 2 or "\n" in text:
             return width
         low, high = width // count, width
         while high - low > style.px // 2:
             middle = (low + high) // 2
-            low, high = (low, middle) if len(self.wrap(text, style, middle)) <= count else (middle, high)
+            low, high = (low, middle) if len(self.wrap(text, style, middle, title=title)) <= count else (middle, high)
         return high
 
     def draw(

@@ -36,6 +36,7 @@ void military_more(Ages *s, int seat, int n, int cause, Events *ev)
 {
     Player *p = &s->player[seat];
     p->military_left += n;
+    p->military_extra += n;
     EMIT(ev, .kind = AG_EVENT_GAIN_MILITARY, .seat = seat, .cause = piece(cause), .amount = n,
          .total = p->military_left);
 }

@@ -42,6 +42,7 @@ typedef struct {
     uint8_t tech[AG_TECHS], workers[AG_TECHS], blue[BLUE_CARDS];
     uint8_t wonder[AG_WONDER_CARDS], colony[AG_TERRITORY_CARDS];
     uint8_t hand[CIVIL_HAND], taken[CIVIL_HAND], military[MILITARY_HAND];
+    uint8_t military_extra;                                /* military actions of this turn above the total (R4.4) */
 } Player;
 
 typedef struct {
@@ -314,7 +315,6 @@ void do_colonise(Ages *s, Move move, Events *ev);
 int force_sent(const Ages *s, int seat);
 int force_within_reach(const Ages *s, int seat, int unit, int bonus);
 int greatest_force(const Ages *s, int seat, int with_hand);
-int force_sent(const Ages *s, int seat);
 int bonus_value(const Player *p, int card);
 void colony_enters(Ages *s, int seat, int card, int again, Events *ev);
 void colony_leaves(Ages *s, int seat, int card, int to, Events *ev);
@@ -370,7 +370,7 @@ void ages_fill(State *view, uint64_t *rng);
 const char *ages_check(const State *state);
 void ages_refresh(State *state);
 int ages_place(State *state, int decision, int seat);
-enum { AGES_FIELD_COUNT = 54 };
+enum { AGES_FIELD_COUNT = 55 };
 int copies_placed(const Ages *s, int card);
 int copies_in_play(const Player *p, int card);
 int visible_events(const Ages *s, int card);

@@ -6,21 +6,22 @@ int bonus_value(const Player *p, int card)
     return card_of(card)->colonization + (can(p, AG_CAN_CAPTAIN) ? AG_CARDS[p->leader].ability_n : 0);
 }
 
-/* All units, ships and, if asked, the bonus cards in hand (R13.25). */
-int greatest_force(const Ages *s, int seat, int with_hand)
-{
-    const Player *p = &s->player[seat];
-    int force = force_of(p, p->workers + UNIT_FIRST) + ship_modifiers(p);
-    for (int i = 0; with_hand && i < p->military_count; i++)
-        if (p->military[i] < BACK && kind_of(p->military[i]) == AG_KIND_BONUS) force += bonus_value(p, p->military[i]);
-    return force;
-}
-
 static int has_units(const Player *p)
 {
     for (int i = UNIT_FIRST; i < AG_TECHS; i++)
         if (p->workers[i]) return 1;
     return 0;
+}
+
+/* All units, ships and, if asked, the bonus cards in hand (R13.25); nothing without a unit (R13.24). */
+int greatest_force(const Ages *s, int seat, int with_hand)
+{
+    const Player *p = &s->player[seat];
+    if (!has_units(p)) return 0;
+    int force = force_of(p, p->workers + UNIT_FIRST) + ship_modifiers(p);
+    for (int i = 0; with_hand && i < p->military_count; i++)
+        if (p->military[i] < BACK && kind_of(p->military[i]) == AG_KIND_BONUS) force += bonus_value(p, p->military[i]);
+    return force;
 }
 
 /* Frame: a = territory, b = highest bidder, n = bid, m = who is still in, seat = whose turn to bid */

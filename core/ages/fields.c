@@ -65,6 +65,7 @@ const Field ages_fields[AGES_FIELD_COUNT] = {
     EACH("civil_left", civil_left, NUMBER),
     EACH("military_left", military_left, NUMBER),
     EACH("civil_spent", civil_spent, NUMBER),
+    EACH("military_extra", military_extra, NUMBER),
     EACH("arms", arms, NUMBER),
     EACH("unrest", unrest, NUMBER),
     EACH("leaders_taken", leaders_taken, NUMBER),

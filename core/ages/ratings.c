@@ -169,7 +169,7 @@ void changed(Ages *s, int seat, Events *ev)
     }
     if (r.military != p->military_total) {
         int left = p->military_left;
-        adjust(&p->military_left, p->military_total, r.military);
+        adjust(&p->military_left, p->military_total + p->military_extra, r.military + p->military_extra);
         p->military_total = r.military;
         tell(ev, AG_EVENT_GAIN_MILITARY, seat, p->military_left - left, p->military_left);
     }

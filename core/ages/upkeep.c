@@ -55,7 +55,13 @@ void resource_step(Ages *s, int seat, int cause, Events *ev)
     if (cause != NONE) return;
     int n = production_of_pacts(s, seat, 0);
     if (n > 0) gain_resource(s, seat, n, NONE, ev);
-    if (n < 0) pay_resource(s, seat, -n, NONE, ev);
+    if (n >= 0) return;
+    /* a loss is no payment: Trade Routes wait for one (R13.33) */
+    Player *p = &s->player[seat];
+    int armed = p->once & TRADE_ARMED;
+    p->once &= ~TRADE_ARMED;
+    pay_resource(s, seat, -n, NONE, ev);
+    p->once |= armed;
 }
 
 /* R8.7g: a shortfall has no further effect */
@@ -80,7 +86,7 @@ void reset_actions(Ages *s, int seat, Events *ev)
     Player *p = &s->player[seat];
     p->civil_left = p->civil_total;
     p->military_left = p->military_total;
-    p->civil_spent = p->arms = 0;
+    p->civil_spent = p->military_extra = p->arms = 0;
     p->once &= ~PER_TURN;
     memset(p->taken, NONE, CIVIL_HAND);
     p->taken_count = 0;

@@ -8,7 +8,6 @@ import pygame
 
 from game import names
 from game.bindings import Intent
-from game.input import Press
 from game.kit import Kit
 from game.saves import Entry, Saves
 from game.scene import Change, Pop, Push
@@ -21,7 +20,7 @@ from game.widgets.verbs import MOVE, Action
 
 
 class Matches(Menu):
-    """A list; south opens, west deletes after a question."""
+    """A list; every match has a button beside it that deletes it after a question."""
 
     music = "keep"
 
@@ -55,6 +54,18 @@ class Matches(Menu):
                 rows.append(Button(f"match.{entry.id}", rect, self._label(entry), self._open(entry), "list", icon=icon,
                                    align="left", detail=entry.played))  # fmt: skip
         self.stack(rows, "list", gap=8)
+        for row in rows:
+            if row.id in self._entries:
+                self._add_bin(row)
+
+    def _add_bin(self, row: Control) -> None:
+        """At the right end of a match's row."""
+        name = row.id.replace("match.", "delete.")
+        width, gap = Button.width(self.kit, "", "act_discard"), self.kit.theme.px(8)
+        row.rect.width -= width + gap
+        place = pygame.Rect(row.rect.right + gap, row.rect.top, width, row.rect.height)
+        entry = self._entries[name] = self._entries[row.id]
+        self.add(Button(name, place, "", self._ask_to_delete(entry), "list", icon="act_discard"), "list")
 
     def _head(self, key: str, width: int) -> Control:
         theme, text = self.kit.theme, self.kit.text
@@ -86,23 +97,21 @@ class Matches(Menu):
     def _focused_entry(self) -> Entry | None:
         return self._entries.get(self.current.id) if self.current else None
 
-    def handle(self, press: Press) -> Change:
-        """West asks whether to delete."""
-        entry = self._focused_entry()
-        if press.first and press.intent is Intent.ZOOM and press.at is None and entry:
+    def _ask_to_delete(self, entry: Entry) -> Callable[[], Change]:
+        def act(answer: str) -> Change:
+            if answer == "yes":
+                self._saves.delete(entry)
+            return Pop()
+
+        def ask() -> Change:
             words = self.kit.words
-
-            def act(answer: str) -> Change:
-                if answer == "yes":
-                    self._saves.delete(entry)
-                return Pop()
-
-            answers = [("yes", words("matches.delete"), ""), ("no", words("matches.keep"), "")]
+            answers = [("yes", words("matches.delete"), "act_discard"), ("no", words("matches.keep"), "")]
             dialog = Dialog(self.kit, words("matches.delete_question"), self._label(entry), answers, icon="ui_warning",
                             act=act, cancel="no")  # fmt: skip
             dialog.focus_first("no")
             return Push(dialog)
-        return super().handle(press)
+
+        return ask
 
     def resume(self, result: object) -> Change:
         """A match may be gone, or played on."""
@@ -110,14 +119,14 @@ class Matches(Menu):
         return None
 
     def actions(self) -> Sequence[Action]:
-        """Open, delete, back."""
+        """Open or delete, back."""
         words = self.kit.words
-        entry = self._focused_entry()
+        control, entry = self.current, self._focused_entry()
         acts = [Action(MOVE, words("action.move"))]
-        if entry:
+        if control and entry:
             verb = "matches.watch" if entry.finished else "matches.go_on"
+            verb = "matches.delete" if control.id.startswith("delete.") else verb
             acts.append(Action(Intent.CONFIRM, words(verb), primary=True))
-            acts.append(Action(Intent.ZOOM, words("matches.delete")))
         acts.append(Action(Intent.BACK, words("action.back")))
         return acts
 

@@ -245,11 +245,11 @@ class Menu(Scene):
         return None
 
     def _clicked(self, press: Press) -> Change:
-        """A click on the bar of actions is that action, a right click is west, the button at the side goes back;
-        controls of pygame_gui hear their clicks themselves, the others here."""
+        """A click on the bar of actions is that action, a right click goes back, one with the wheel is west; controls
+        of pygame_gui hear their clicks themselves, the others here."""
         if press.at is None or not press.first:
             return None
-        if press.intent is Intent.ZOOM:  # a right click is west, wherever the mouse is
+        if press.intent is Intent.ZOOM:  # wherever the mouse is
             return self.handle(Press(Intent.ZOOM, device=KEYBOARD))
         if press.intent is Intent.CONFIRM:
             intent = self.bar.under(press.at)

@@ -10,6 +10,7 @@ from game.app import wake
 from game.keeper import Keeper, Write
 from game.kit import Kit
 from game.minds import Minds
+from game.scenes.demo import Demo
 from game.scenes.table import TableScene
 from game.session import Session
 from game.store import StoreError
@@ -34,7 +35,7 @@ def open_table(
     else:
         keeper = _told_once(kit, ready)
         session = Session(match, minds, keeper.save, wake, saved=keeper.wait, practice=practice, pads=pads)
-    return TableScene(kit, session, attract=attract)
+    return Demo(kit, session) if attract else TableScene(kit, session)
 
 
 def _told_once(kit: Kit, ready: Callable[[Match], Write]) -> Keeper:

@@ -15,7 +15,6 @@ from game.kit import Kit
 from game.playback import Playback
 from game.scene import Change, Pop, Scene
 from game.session import Batch
-from game.settings import SPEEDS
 from game.tableview import Scenery, TableView
 from game.widgets.prompt import Prompt
 from game.widgets.topbar import TopBar
@@ -122,8 +121,7 @@ class Replay(Scene):
             self.running = not self.running
             self.kit.audio.play("confirm")
         elif intent in (Intent.PREV_TARGET, Intent.NEXT_TARGET):
-            at = SPEEDS.index(self.kit.settings.speed) + (1 if intent is Intent.NEXT_TARGET else -1)
-            self.kit.settings.speed = SPEEDS[max(0, min(at, len(SPEEDS) - 1))]
+            self.kit.change_speed(1 if intent is Intent.NEXT_TARGET else -1)
         elif intent in (Intent.BACK, Intent.MENU):
             self.kit.audio.play("back")
             return Pop()

@@ -296,7 +296,10 @@ class SetUp(Menu):
     def _option_rows(self, width: int) -> list[Control]:
         words, game = self.kit.words, self.game.id
         rows: list[Control] = []
+        people = sum(seat.level == PERSON for seat in self.plan.seats)
         for name, values in self.game.options.items():
+            if not self.game.option_matters(name, self.plan.options, len(self.plan.seats), people):
+                continue
             options = [Option(v, words(f"{game}.option_value.{name}.{v}")) for v in values]
             note_key = f"{game}.option_text.{name}"
             note = words(note_key) if words.has(note_key) else ""
@@ -325,6 +328,7 @@ class SetUp(Menu):
     def _set_option(self, name: str) -> Callable[[str], Change]:
         def changed(value: str) -> Change:
             self.plan.options[name] = value
+            self.rebuild()  # others may have an effect now, or none
             return None
 
         return changed
@@ -434,8 +438,16 @@ class SetUp(Menu):
             return words("setup.summary_watch")
         if people == len(seats) == 1:
             return words("setup.summary_solo")
-        key = "setup.summary_one" if people == 1 else "setup.summary_people"
-        return words(key, people=people, computers=len(seats) - people)
+        if people == 1:
+            return words("setup.summary_one", computers=len(seats) - people)
+        return words(self._people_key(), people=people)
+
+    def _people_key(self) -> str:
+        """What is told when several share the screen: the sentence of an option chosen, else that of the game."""
+        game = self.game
+        chosen = [f"{name}_{self.plan.options.get(name, values[0])}" for name, values in game.options.items()]
+        special = [f"setup.people.{game.id}_{value}" for value in chosen]
+        return next((key for key in special if self.kit.words.has(key)), f"setup.people.{game.id}")
 
     def _paint_tile(self, surface: pygame.Surface, tile: GameTile) -> None:
         theme, text, words = self.kit.theme, self.kit.text, self.kit.words

@@ -24,7 +24,6 @@ from game.scenes.pause import LEAVE, Lend, TakeBack
 from game.scenes.reference import Reference
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
-from game.settings import SPEEDS
 from game.table import Element
 from game.tableview import Scenery, TableView
 from game.theme import token
@@ -33,7 +32,6 @@ from game.widgets.hold import Hold
 
 TICK_MS: float = token("time.thinking_tick")
 REST_MS: float = token("time.lamp_rests")
-STAYS_MS: float = token("time.finished_stays")
 
 
 class TableScene(DrawerScene):
@@ -41,9 +39,9 @@ class TableScene(DrawerScene):
 
     pauses_on_unplug = True
 
-    def __init__(self, kit: Kit, session: Session, attract: bool = False) -> None:
+    def __init__(self, kit: Kit, session: Session) -> None:
         super().__init__(kit)
-        self.session, self.attract = session, attract
+        self.session = session
         self.music = self.theme_name = session.match.game.id
         self.asking: Asking | None = None
         self.drawer = ""  # '', 'log', 'hint'
@@ -152,14 +150,12 @@ class TableScene(DrawerScene):
         return None
 
     def _over(self) -> Change:
-        """The match has ended: the table stays for a moment, then an unattended one goes, others show the results."""
+        """The match has ended: the table stays until a press leads to the results."""
         self._ended += 1
         if self._ended == 1:
             self.changed = True
             self._age = 0.0
-        if self._age < STAYS_MS or self.attract is False:
-            return None
-        return Pop()
+        return None
 
     def _picture(self) -> pygame.Surface:
         """The table as it is drawn now, to lie behind another screen."""
@@ -235,8 +231,6 @@ class TableScene(DrawerScene):
         """One press."""
         if press.intent is not Intent.POINT:
             self._since_press = 0.0
-            if self.attract:
-                return Pop() if press.first else None
         if press.phase is Phase.UP:
             self._hold.release()
             self._drop(press)
@@ -267,6 +261,8 @@ class TableScene(DrawerScene):
         match press.intent:
             case Intent.CONFIRM:
                 return self._confirm(press)
+            case Intent.BACK if self.dragging.element:
+                self.dragging.cancel()
             case Intent.BACK:
                 self._back()
             case Intent.UNDO:
@@ -300,9 +296,9 @@ class TableScene(DrawerScene):
             if (move := self.pointing.trigger(press.intent, press.first)) is not None:
                 self._play(move)
             return
-        at = SPEEDS.index(self.kit.settings.speed) + (1 if press.intent is Intent.NEXT_TARGET else -1)
-        self.kit.settings.speed = SPEEDS[max(0, min(at, len(SPEEDS) - 1))]
-        self.changed = True
+        if press.first:
+            self.kit.change_speed(1 if press.intent is Intent.NEXT_TARGET else -1)
+            self.changed = True
 
     def _confirm(self, press: Press) -> Change:
         if press.device == MOUSE and press.at:

@@ -165,7 +165,7 @@ class Button(Control):
         kit.text.draw(surface, words, style, color, inside, align=self.align)
 
     def _words(self, kit: Kit) -> str:
-        return f"{{icon:{self.icon}}}  {self.label}" if self.icon else self.label
+        return f"{{icon:{self.icon}}}  {self.label}".rstrip() if self.icon else self.label
 
     def confirm(self) -> Change:
         """Does its act."""

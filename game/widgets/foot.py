@@ -55,6 +55,12 @@ class FootBar:
             room.width = places[0].left - self.kit.theme.px(GAP) - room.left
         self.verbs.draw(surface, room, actions)
 
+    def sign(self, surface: pygame.Surface, words: str) -> None:
+        """A quiet sentence in the middle of the bar, where nothing can be chosen."""
+        t, style = self.kit.theme, self.kit.text.style("body_strong", grow=True, px=26)
+        room = self.rect.inflate(-2 * t.px(20), 0)
+        self.kit.text.draw(surface, words, style, "neutral.brass_100", room, align="center")
+
     def _button(self, surface: pygame.Surface, label: str, place: pygame.Rect, gold: bool, hold: float) -> None:
         t = self.kit.theme
         surface.blit(self.kit.paint.button(place.size, "gold" if gold else "normal"), place)

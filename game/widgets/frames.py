@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.linebreak import units
-from game.text import Style
+from game.linebreak import phrases, wide
+from game.text import Style, Text
 from game.widgets.sketch import Sketch
 
 INK = "neutral.outline"
@@ -77,14 +77,25 @@ def _parted(  # noqa: PLR0917  what a title is drawn with
         style = text.style("micro", px=size, weight=700)
         if text.width(whole, style) <= place.width:
             return style, [whole]
-        widest = max(text.width(unit.strip(), style) for unit in units(name))
-        words_fit = widest <= place.width
-        # no last line of one letter, but no word parted for it either
-        lines = text.wrap(name, style, max(text.balanced(name, style, place.width), min(widest, place.width)))
-        if most > 1 and len(lines) == 2 and words_fit and 2 * style.px * TIGHT <= place.height + style.px * 0.3:
-            return style, [line.text for line in lines]
+        laid = _in_two(text, name, style, place.width)
+        if most > 1 and len(laid) == 2 and 2 * style.px * TIGHT <= place.height + style.px * 0.3:
+            return style, laid
         size -= 0.5
     return style, [whole]
+
+
+def _in_two(text: Text, name: str, style: Style, width: int) -> list[str]:
+    """The lines of a name without parting a word; none where a word is wider than the line. Japanese is parted at its
+    mark, without a hyphen."""
+    marked = name.split("- ")
+    if len(marked) == 2 and wide(marked[0][-1]):
+        return marked if max(text.width(part, style) for part in marked) <= width else []
+    widest = max(text.width(unit.strip(), style) for unit in phrases(name))
+    if widest > width:
+        return []
+    # no last line of one letter, but no word parted for it either
+    room = max(text.balanced(name, style, width, title=True), widest)
+    return [line.text for line in text.wrap(name, style, room, title=True)]
 
 
 def figures(

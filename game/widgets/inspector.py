@@ -10,7 +10,7 @@ import pygame
 from game.bindings import Intent
 from game.inspect import Inspection
 from game.kit import Kit
-from game.linebreak import units
+from game.linebreak import phrases
 from game.table import Fact, Portrait, Section
 from game.text import Style
 from game.theme import tint
@@ -166,9 +166,9 @@ class Sheet:
                 style = self._style("h2", px=px)
                 if style.px < least:
                     break
-                parted = any(text.width(unit.strip(), style) > room for unit in units(name))
-                if not parted and len(text.wrap(name, style, room)) == 2:
-                    return text.block(name, style, self.ink, room)
+                parted = any(text.width(unit.strip(), style) > room for unit in phrases(name))
+                if not parted and len(text.wrap(name, style, room, title=True)) == 2:
+                    return text.block(name, style, self.ink, room, title=True)
         return text.line(name, self._style("h2", px=42), self.ink, room, floor=24)
 
     def _kind(self, portrait: Portrait) -> _Block:

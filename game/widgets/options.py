@@ -10,14 +10,42 @@ from game.kit import Kit
 
 LINE = 64  # canvas px, before the text size
 PAD = 16
+AWAY = 22  # canvas px between a thing and the list that is about it
 
 
 class Options:
     """Places and pictures of a list in a frame of the layout; long lists scroll with the focus."""
 
     def __init__(self, kit: Kit, frame: pygame.Rect) -> None:
-        self.kit, self.frame = kit, frame
+        self.kit, self.frame, self._home = kit, frame, frame
         self.first = 0
+
+    def go_home(self) -> None:
+        """To its frame of the layout."""
+        self.frame = self._home
+
+    def stand_by(self, place: pygame.Rect, room: pygame.Rect, words: Sequence[str]) -> None:
+        """Over, beside or under the thing that the list is about, as wide as its words; at home where no side of it has
+        room."""
+        t = self.kit.theme
+        pad, gap = t.px(PAD), t.px(AWAY)
+        style = self.kit.text.style("body_strong", grow=True)
+        width = max((self.kit.text.width(one, style) for one in words), default=0) + t.px(18 + 52 + 16) + 2 * pad
+        height = len(words) * (t.grown(LINE) + t.px(8)) - t.px(8) + 2 * pad
+        frame = pygame.Rect(0, 0, min(width, room.width), height)
+        self.go_home()
+        for corner in (
+            {"midbottom": (place.centerx, place.top - gap)},
+            {"bottomleft": (place.right + gap, place.bottom)},
+            {"bottomright": (place.left - gap, place.bottom)},
+            {"midtop": (place.centerx, place.bottom + gap)},
+        ):
+            ((name, at),) = corner.items()
+            setattr(frame, name, at)
+            frame.clamp_ip(room)
+            if not frame.colliderect(place) and room.contains(frame):
+                self.frame = frame
+                return
 
     def places(self, count: int, focused: int) -> list[pygame.Rect]:
         """Rectangles of all lines; those that do not fit now have no height."""

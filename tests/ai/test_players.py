@@ -23,9 +23,9 @@ from core.match import Match, Seat
 GAMES = [pytest.param(g, id=g.id) for g in engine.games().values()]
 
 
-def some_view(game: Game, seats: int) -> engine.State:
+def some_view(game: Game, seats: int, plies: int = 40) -> engine.State:
     state = game.setup(seats, {}, 4)
-    engine.playout(state, 4, 40)
+    engine.playout(state, 4, plies)
     while len(moves := state.legal("search")) == 1:
         state.apply_listed(moves[0])
     return state.view(state.to_decide)
@@ -44,14 +44,18 @@ def test_every_level_and_personality_plays_at_every_table(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_reasons_name_features_and_points(game: Game) -> None:
-    view = some_view(game, game.max_seats)
-    choice = Opponent(game, game.max_seats, "master", 1).choose(view, budget=Budget(iterations=100, reasons=3))
-    told = [reason for a in choice.alternatives[:3] for reason in a.reasons]
+    told = 0
+    length, _ = engine.playout(game.setup(game.max_seats, {}, 4), 4, 10**6)
+    for plies in range(40, length - 60, 7):
+        view = some_view(game, game.max_seats, plies)
+        choice = Opponent(game, game.max_seats, "master", 1).choose(view, budget=Budget(iterations=20, reasons=3))
+        for one in choice.alternatives:
+            raised = explain.raised(view, view.viewer, one.move)
+            assert len(one.reasons) <= 3
+            assert all(r.feature in raised and r.after > r.before and r.points > 0 for r in one.reasons)
+            assert [r.points for r in one.reasons] == sorted((r.points for r in one.reasons), reverse=True)
+            told += len(one.reasons)
     assert told
-    assert all(reason.feature in game.ids["features"] for reason in told)
-    assert all(len(a.reasons) <= 3 for a in choice.alternatives)
-    for a in choice.alternatives:
-        assert [abs(r.points) for r in a.reasons] == sorted((abs(r.points) for r in a.reasons), reverse=True)
 
 
 def test_levels_grow() -> None:
@@ -179,6 +183,13 @@ def test_arena_appends_and_sums_up(tmp_path: Path) -> None:
     other = run(*command, "--matches", "2", "--append", str(file), "--scale", "0.5")
     assert other.returncode == 2
     assert "another setting" in other.stderr
+    whole = file.read_text(encoding="utf-8")
+    for broken in (whole[:-9], whole[:-1], whole + "{}\n", whole + "[1]\n", "", "x"):
+        file.write_text(broken, encoding="utf-8")
+        refused = run(*command, "--matches", "2", "--append", str(file))
+        assert refused.returncode == 2
+        assert str(file) in refused.stderr and refused.stderr.count("\n") == 1, refused.stderr
+        assert file.read_text(encoding="utf-8") == broken
 
 
 def test_wrong_arguments_are_one_line_and_code_2() -> None:
@@ -213,6 +224,9 @@ def test_tuning_is_repeatable(tmp_path: Path) -> None:
 def test_reasons_are_what_a_move_brings_more_than_the_others() -> None:
     changes = {1: {"gold": (0.0, 4.0), "land": (1.0, 2.0)}, 2: {"gold": (0.0, 2.0), "land": (1.0, 2.0)}}
     compared = explain.compared(changes)
-    told = {move: explain.reasons(change, ("gold", "land"), (1.0, 5.0)) for move, change in compared.items()}
-    assert told == {1: (Reason("gold", 3.0, 4.0, 1.0),), 2: (Reason("gold", 3.0, 2.0, -1.0),)}
+    both = ("gold", "land")
+    told = {move: explain.reasons(change, both, (1.0, 5.0), both) for move, change in compared.items()}
+    assert told == {1: (Reason("gold", 3.0, 4.0, 1.0),), 2: ()}
+    assert not explain.reasons(compared[1], both, (1.0, 5.0), ("land",)), "more gold comes later, not of this move"
+    assert not explain.reasons(compared[1], both, (-1.0, 5.0), both), "more of what is bad"
     assert explain.compared({1: changes[1]}) == {1: changes[1]}  # nothing to be compared with

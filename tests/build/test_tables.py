@@ -55,6 +55,11 @@ def test_a_right_table_is_read(tmp_path):
         ('zones = ["here"]', 'zones = ["Here"]', ["core/toy/vocabulary.toml", "zones", "'Here'", "lower_case"]),
         ('zones = ["here"]', 'zones = ["here", "here"]', ["core/toy/vocabulary.toml", "zones", "twice", "here"]),
         ('words = ["cube"]', 'words = ["first"]', ["core/toy/vocabulary.toml", "pieces", "twice", "first"]),
+        (
+            "[options]",
+            '[option_needs]\nmode.length = ["short"]\n[options]',
+            ["core/toy/vocabulary.toml", "option_needs", "mode", "length"],
+        ),
         ('events = ["happens"]', 'events = ["it happens"]', ["core/toy/vocabulary.toml", "events", "'it happens'"]),
     ],
 )

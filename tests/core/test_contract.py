@@ -43,6 +43,37 @@ def test_same_seed_and_moves_give_the_same_bytes(game: Game, seats: int, options
     assert walk(game, seats, options, 4, 10**6) != one
 
 
+@table
+def test_an_option_that_does_not_matter_changes_nothing(game: Game, seats: int, options: dict[str, str]) -> None:
+    """`people` is a matter of the screen: who looks away where one sits alone changes no match."""
+    for number, (name, values) in enumerate(game.options.items()):
+        if game.option_matters(name, options, seats, people=2):
+            continue
+        for seed in range(3):
+            one, two = (walk(game, seats, {**options, name: value}, seed, 10**6) for value in values[:2])
+            two.c.options[number] = one.c.options[number]
+            assert one == two, f"{name}, seed {seed}"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "people", "options", "without"),
+    [
+        ("ages", 3, 1, {}, {"final_scoring"}),
+        ("ages", 3, 1, {"length": "advanced"}, {"last_round"}),
+        (
+            "ages", 3, 1, {"length": "simple"},
+            {"discard_moment", "last_round", "return_resource", "final_scoring", "peaceful"},
+        ),
+        ("path", 1, 1, {}, {"contests", "secrecy"}),
+        ("path", 4, 1, {}, {"secrecy"}),
+        ("path", 4, 2, {}, set()),
+    ],
+)  # fmt: skip
+def test_which_options_matter(game: str, seats: int, people: int, options: dict[str, str], without: set[str]) -> None:
+    found = engine.game(game)
+    assert {o for o in found.options if not found.option_matters(o, options, seats, people)} == without
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_copies_are_independent(game: Game) -> None:
     state = walk(game, game.max_seats, {}, 5, 30)

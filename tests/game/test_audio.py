@@ -1,13 +1,16 @@
 """Music: one loop follows the other without stopping the picture; what a match sounds like."""
 
+import io
 import os
+from array import array
 from random import Random
 
 import pygame
 import pytest
 
 from core.engine import NOBODY
-from game.audio import Audio
+from game import oggpart
+from game.audio import MAX_AT_ONCE, TAIL, Audio
 from game.files import asset
 from game.mood import MOOD_MS, Mood
 from tests.game.tabletop import make_kit, make_match, make_scene
@@ -33,12 +36,17 @@ def _until_begun(audio):
     raise AssertionError("the next loop never began")
 
 
-def test_a_loop_begins_when_the_one_before_has_faded(audio):
+def test_a_loop_begins_over_the_end_of_the_one_before(audio):
     audio.loop("title")
     _until_begun(audio)
-    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_busy() and not pygame.mixer.Channel(TAIL).get_busy()
     audio.loop("olympos")
-    assert audio.fading and pygame.mixer.music.get_busy(), "it still fades"
+    assert audio.fading
+    _until_begun(audio)
+    assert pygame.mixer.music.get_busy() and pygame.mixer.Channel(TAIL).get_busy(), "both are heard"
+    for _ in range(MAX_AT_ONCE + 2):
+        audio.play("confirm")
+    assert pygame.mixer.Channel(TAIL).get_busy(), "sounds leave the tail alone"
     audio.loop("olympos_2")
     _until_begun(audio)
     assert pygame.mixer.music.get_busy() and audio.playing == "olympos_2"
@@ -72,3 +80,30 @@ def test_a_mood_lasts_for_a_while():
     assert mood.follow("olympos_2", MOOD_MS + 1) == audio.playing == "olympos_2"
     assert mood.follow("olympos", MOOD_MS + 2) == "olympos_2"
     assert mood.follow("olympos", 3 * MOOD_MS) == audio.playing == "olympos"
+
+
+@pytest.mark.parametrize("name", ["title", "ages_3"])
+def test_a_part_of_a_loop_sounds_like_that_part(audio, name):
+    """It ends where it says, and is small. The mixer's own rate makes both but nearly the same."""
+    data = asset(f"music/{name}.ogg").read_bytes()
+    samples, rate = oggpart.length(data)
+    frequency, _, channels = pygame.mixer.get_init()
+    whole = array("h", pygame.mixer.Sound(io.BytesIO(data)).get_raw())[::channels]
+    begin = samples // 3
+    part = oggpart.part(data, begin, 2 * rate)
+    heard = array("h", pygame.mixer.Sound(io.BytesIO(part.data)).get_raw())[::channels]
+    assert len(part.data) < len(data) / 5 and len(heard) < len(whole) / 5
+    own = heard[len(heard) - round((part.end - begin) * frequency / rate) :][: frequency // 4]
+    where = round(begin * len(whole) / samples)
+    around = (whole[where + shift : where + shift + len(own)] for shift in range(-2000, 2000, 7))
+    nearest = min(sum(abs(a - b) for a, b in zip(own[::50], one[::50], strict=True)) for one in around)
+    silence = sum(abs(a) for a in own[::50])
+    assert nearest < silence / 3
+
+
+@pytest.mark.parametrize("data", [b"", b"RIFF" * 20, b"OggS" + bytes(60)])
+def test_what_is_no_such_file_is_said_so(data):
+    with pytest.raises(ValueError):
+        oggpart.part(data, 0, 10)
+    with pytest.raises(ValueError):
+        oggpart.length(data)

@@ -128,6 +128,26 @@ def test_the_last_device_decides_the_glyphs(desk, pad):
     assert (devices.last, devices.glyph(Intent.CONFIRM)) == (MOUSE, Glyph("mouse_left"))
 
 
+def test_without_a_pad_nothing_is_shown_in_its_buttons(desk):
+    pad = VirtualPad(desk)
+    pad.press(pad.A)
+    assert desk.kit.devices.last == PAD
+    pad.unplug()
+    assert desk.kit.devices.last == KEYBOARD
+
+
+def test_back_is_shown_as_the_button_that_goes_back(desk, pad):
+    devices = desk.kit.devices
+    for use, glyph in (
+        (lambda: pad.press(pad.B), Glyph("pad_east")),
+        (lambda: desk.key("escape"), Glyph("key_wide", "Esc")),
+        (lambda: desk.click((10, 10), button=3), Glyph("mouse_right")),
+    ):
+        use()
+        assert desk.scene.take()[-2].intent is Intent.BACK
+        assert devices.glyph(Intent.BACK) == glyph
+
+
 COMBINED = {"ctrl+z": Intent.UNDO, "z": Intent.ZOOM, "shift+tab": Intent.PREV_ZONE, "tab": Intent.NEXT_ZONE,
             "f1": Intent.RULES, "escape": Intent.BACK}  # fmt: skip
 

@@ -13,7 +13,6 @@ import pytest
 from game import settings
 from game.bindings import DIRECTIONS, Intent
 from game.input import PAD, Press
-from game.saves import Entry
 from game.scene import Push
 from game.scenes.dialogs import Dialog, Unplugged
 from game.scenes.menu import FOOT, Menu
@@ -307,13 +306,17 @@ def test_a_screen_that_was_left_is_freed_before_the_next_one_is_made(tmp_path, m
         gc.enable()
 
 
-def test_the_bar_of_actions_can_be_clicked_and_a_right_click_is_west(tmp_path):
+def test_the_bar_of_actions_can_be_clicked_a_right_click_goes_back_and_the_wheel_is_west(tmp_path):
     desk = Desk.at(kit_for(tmp_path), "title")
     desk.point((5, 5))
     desk.frame()
     places = {intent: rect for rect, intent in desk.scene.bar.hits}
-    desk.click((5, 5), button=3)
+    desk.click((5, 5), button=2)
     assert desk.kit.settings.language == "ja"
+    desk.click((5, 5), button=3)
+    assert isinstance(desk.scene, Dialog)
+    desk.click((5, 5), button=3)
+    assert isinstance(desk.scene, Title)
     desk.click(places[Intent.HINT].center)
     assert desk.scene.__class__.__name__ == "Rules"
     desk.frame(20)
@@ -447,13 +450,6 @@ def test_a_press_completes_the_way_into_a_game(tmp_path):
     desk.key("return")
     desk.key("return")
     assert isinstance(desk.scene, SetUp)
-
-
-def test_names_and_points_of_a_finished_match_are_told_apart(tmp_path):
-    desk = open_menu(tmp_path, "matches")
-    entry = Entry(tmp_path / "x.match", "olympos", [("", "Player 1"), ("adept", "Player 2")], 9,
-                  {"finished": "yes", "scores": "9 12"})  # fmt: skip
-    assert "Player 2: 12, Player 1: 9" in desk.scene._label(entry)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

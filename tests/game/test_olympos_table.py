@@ -27,6 +27,19 @@ def test_lands_show_their_price_at_the_first_question_also_when_tiles_can_be_bou
     assert lands and set(places) == lands
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_names_stay_beside_the_prices_and_over_none(tmp_path, language):
+    scene = _asked(tmp_path, lambda asking: "map" in asking.asked_zones, language=language)
+    assert scene.view._bare(scene.asking)
+    marks = scene.view._bubble_places(scene.asking)
+    names = scene.view.yielded.beside(marks)
+    places = [scene.stage.extent(name) for name in names]
+    assert any(name.face[2] == "sea" for name in names) and any(name.face[2] == "land" for name in names)
+    assert any(name.ref in marks for name in names), "beside its own price, too"
+    for number, place in enumerate(places):
+        assert place.collidelist([*marks.values(), *places[:number]]) < 0
+
+
 def test_what_cannot_be_taken_carries_a_lock_and_says_why(tmp_path):
     scene = _asked(tmp_path, lambda asking: "dev" in asking.asked_zones)
     asking = scene.asking

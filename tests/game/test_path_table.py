@@ -9,12 +9,13 @@ import pytest
 
 from core.engine import NOBODY, Ref
 from core.match import Match
-from game.asking import Line
+from game.asking import OPTION, Line
 from game.bindings import Intent
 from game.input import Press
 from game.session import Waits
 from game.tables.path import contest
 from game.widgets.banner import Banner, draw_banner
+from game.widgets.options import AWAY
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
 LONG = pytest.mark.long
@@ -288,7 +289,7 @@ def _lost(state):
 
 
 @pytest.mark.parametrize(
-    ("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5-market_classic", "technologies")]
+    ("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5-contests_sealed", "technologies")]
 )
 def test_a_contested_card_lies_large_with_who_wants_it(tmp_path, game, phase):
     scene, _ = _recorded(game, lambda state: _lost(state) and state.at("phase") == phase, tmp_path)
@@ -362,3 +363,24 @@ def test_several_people_are_asked_openly_each_at_the_own_board(tmp_path):
         by_pad(hands)
     assert {(0, "place"), (1, "place")} <= asked
     assert hands.handed_over == 0
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_where_a_card_may_go_is_asked_beside_it(tmp_path, text_size):
+    scene = make_scene(make_kit(tmp_path, text_size=text_size), make_match("path", people=(0,), players=3))
+    hands = Hands(scene)
+    hands.until_asked()
+    cards = [ref for ref in scene.asking.targets if ref.zone == "hand"]
+    for card in (cards[0], cards[-1]):
+        scene.focus.put(card)
+        hands.press(Intent.CONFIRM)
+        place = scene.stage.place(scene.stage.find(card))
+        lines = [scene.pointing.places[line] for line in scene.asking.lines if line.zone == OPTION]
+        frame = scene.pointing.options.box(lines)
+        assert len(lines) > 1 and not frame.colliderect(place)
+        assert frame.inflate(4 * scene.kit.theme.px(AWAY), 4 * scene.kit.theme.px(AWAY)).colliderect(place)
+        hands.press(Intent.POINT, "mouse", lines[1].center)
+        assert scene.pointing.at == next(
+            line for line in scene.pointing.lines if scene.pointing.places[line] == lines[1]
+        )
+        hands.press(Intent.BACK)

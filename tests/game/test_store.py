@@ -76,6 +76,29 @@ def test_one_impossible_value_costs_only_itself(tmp_path, name, value):
     assert getattr(loaded, name) == getattr(settings.Settings(), name)
 
 
+def test_a_setting_of_this_run_only_is_not_kept(tmp_path):
+    folder = Folder(tmp_path)
+    settings.Settings(language="en", speed="2").save(folder)
+    chosen, _ = settings.load(folder)
+    chosen.for_this_run("language", "ja")
+    chosen.for_this_run("speed", "4")
+    chosen.text_size = 1.5
+    chosen.save(folder)
+    assert (chosen.language, chosen.speed) == ("ja", "4")
+    kept, _ = settings.load(folder)
+    assert (kept.language, kept.speed, kept.text_size) == ("en", "2", 1.5)
+    chosen.speed = "4"  # now a person has chosen it
+    chosen.save(folder)
+    kept, _ = settings.load(folder)
+    assert (kept.language, kept.speed) == ("en", "4")
+
+
+def test_settings_that_name_no_language_have_that_of_the_system(tmp_path, monkeypatch):
+    monkeypatch.setattr(settings, "system_language", lambda: "ja")
+    (tmp_path / settings.FILE).write_text('{"speed": "2"}', encoding="utf-8")
+    assert settings.load(Folder(tmp_path))[0].language == "ja"
+
+
 # ---- writing -------------------------------------------------------------------------------------------------------
 
 

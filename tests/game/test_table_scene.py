@@ -6,15 +6,16 @@ import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
+from game import settings
 from game.asking import OPTION, Line
 from game.bindings import Intent
 from game.input import Press
 from game.scene import Pop
+from game.scenes.demo import Demo
 from game.scenes.pause import LEAVE, Lend, Pause, TakeBack
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.rules import Rules
-from game.scenes.table import TableScene
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
 from tests.game.tabletop import Adviser, AnyMind, Hands, make_kit, make_match, make_scene
@@ -281,10 +282,14 @@ def test_a_replay_goes_through_the_record_both_ways(tmp_path):
 
 
 def test_an_unattended_match_ends_at_any_press(tmp_path):
-    scene = TableScene(make_kit(tmp_path), Session(make_match(people=()), AnyMind()), attract=True)
+    scene = Demo(make_kit(tmp_path), Session(make_match(people=()), AnyMind()))
     scene.layout()
+    assert scene.scenery().sign == "Demo – press any button" and not scene.scenery().actions
     assert scene.handle(Press(Intent.POINT, at=(5, 5))) is None
     assert isinstance(scene.handle(Press(Intent.ZOOM)), Pop)
+    assert not isinstance(scene.update(20), Pop)
+    scene.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode="", scancode=0))
+    assert isinstance(scene.update(20), Pop), "a key that means nothing"
 
 
 @pytest.mark.parametrize("seed", [12, 149, 719, 975])
@@ -420,3 +425,13 @@ def test_the_rules_open_at_the_rule_of_the_last_refusal_of_a_verb(tmp_path, game
     assert wanted
     scene._refuse(asking, wanted[0].ref, wanted[1])
     assert scene.rule_of(wanted[0]) == wanted[2]
+
+
+def test_the_speed_changed_at_the_table_is_kept(tmp_path):
+    kit = make_kit(tmp_path, speed="1")
+    hands = Hands(make_scene(kit, make_match(people=())))
+    hands.press(Intent.NEXT_TARGET)
+    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "2"
+    for _ in range(4):
+        hands.press(Intent.PREV_TARGET)
+    assert kit.settings.speed == settings.load(kit.folder)[0].speed == "0.5"

@@ -9,7 +9,7 @@ import pytest
 
 from game.files import table
 from game.i18n import Words
-from game.linebreak import NOT_AT_END, NOT_AT_START, units
+from game.linebreak import NOT_AT_END, NOT_AT_START, phrases, units
 from game.rulebook import parse, read
 from game.text import ELLIPSIS
 from tests.game.desk import kit_for
@@ -52,6 +52,30 @@ def test_words_of_spaced_languages_stay_whole(text):
 def test_a_word_wider_than_the_line_is_cut_rather_than_lost(text):
     word = "Donaudampfschifffahrtsgesellschaft"
     assert "".join(line.text for line in text.wrap(word, text.style("lead"), 120)) == word
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["パンと|サーカス", "科学的|方法", "優れた|土木|事業", "人の|住む|領土", "アルテミス|神殿", "アショーカ王",
+     "大陸|横断|鉄道", "ギザの|大ピラミッド", "イベント：|集落の|発展", "国際|宇宙|ステーション", "クレオパトラ|7世",
+     "Hanging |Gardens"],
+)  # fmt: skip
+def test_titles_are_parted_between_words(text, title):
+    words = title.split("|")
+    whole = "".join(words)
+    assert phrases(whole) == words
+    style = text.style("h2")
+    widest = max(text.width(word.strip(), style) for word in words)
+    lines = [line.text for line in text.wrap(whole, style, widest, title=True)]
+    lines = [line.replace(" ", "") for line in lines]
+    ends = ["".join(words[: n + 1]).replace(" ", "") for n in range(len(words))]
+    assert "".join(lines) == ends[-1]
+    assert all("".join(lines[: n + 1]) in ends for n in range(len(lines)))
+
+
+def test_a_word_of_a_title_wider_than_the_line_is_cut_where_any_text_is(text):
+    lines = [line.text for line in text.wrap("アレクサンドロス", text.style("h2"), 100, title=True)]
+    assert len(lines) > 1 and "".join(lines) == "アレクサンドロス"
 
 
 def test_numbers_stay_with_their_counter():

@@ -23,6 +23,7 @@ from game.widgets.cards import Back, art, small_card
 from game.widgets.plaque import Item, Plaque, draw_plaque
 from game.widgets.tokens import seat_colour, seat_icon, settlers
 
+NAME = 20 / 22  # px of the letters of a name, of the height of its box
 SEAL_TINT, SEAL_GROUND = tint("map.seal_tint"), tint("map.seal_ground")
 DESTINY = Back(tint("olympos.destiny_top"), tint("olympos.destiny_bottom"), "card_destiny", "diagonal")
 HARM, BENEFIT = tint("olympos.harm"), tint("olympos.benefit")
@@ -105,7 +106,7 @@ class Pictures:
 
     def _name(self, element: Element) -> Picture:
         _, text, kind = element.face
-        style = self.kit.text.style("h4", px=20)
+        style = self.kit.text.style("h4", px=element.rect[3] * NAME)
         if kind == "sea":
             colour = pygame.Color(tint("map.sea_name"))
             colour.a = 190
@@ -214,7 +215,7 @@ class Pictures:
         surface.blit(picture, picture.get_rect(midtop=(size[0] // 2, t.px(58))))
         style = self.kit.text.style("micro", px=20)
         words = self.kit.text.block(
-            self.teller.piece(name), style, "text.on_light", size[0] - t.px(12), "center", lines=2
+            self.teller.piece(name), style, "text.on_light", size[0] - t.px(12), "center", lines=2, title=True
         )
         surface.blit(words, words.get_rect(center=(size[0] // 2, t.px(30))))
         return Picture(surface)

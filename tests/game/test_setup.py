@@ -1,0 +1,58 @@
+"""The set-up says what really happens: when a shared screen is handed over, which options have an effect."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from core import engine
+from core.engine import Asks
+from game.plan import PERSON, SeatPlan
+from tests.game.desk import Desk, kit_for
+
+
+def hands_over(game: str, options: dict[str, str]) -> bool:
+    """Does any decision of some random matches show what the others may not see?"""
+    for seed in range(2):
+        state, choose = engine.game(game).setup(2, options, seed), random.Random(seed)
+        while not state.finished:
+            if state.view(state.to_decide).decision().flags & Asks.SHOWS_HIDDEN:
+                return True
+            state.apply_listed(choose.choice(state.legal("search")))
+    return False
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("olympos", {}),
+        ("path", {}),
+        ("path", {"secrecy": "couch"}),
+        ("ages", {}),
+        ("ages", {"length": "advanced"}),
+        ("ages", {"length": "simple"}),
+    ],
+)
+def test_two_people_are_told_whether_the_screen_is_handed_over(tmp_path, game, options):
+    desk = Desk.at(kit_for(tmp_path, last_setup={}), "setup")
+    scene = desk.scene
+    scene.choose_game(game)
+    scene.plan.seats = [SeatPlan(PERSON), SeatPlan(PERSON)]
+    scene.plan.options = dict(options)
+    assert ("never handed over" in scene._summary()) is not hands_over(game, options)
+
+
+def test_only_options_with_an_effect_are_offered(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "setup")
+    scene = desk.scene
+    scene.choose_game("ages")
+    assert "option.last_round" in scene.controls and "option.final_scoring" not in scene.controls
+    scene.put_focus("option.length")
+    desk.key("right")
+    assert scene.plan.options["length"] == "advanced" and scene.current.id == "option.length"
+    assert "option.last_round" not in scene.controls and "option.final_scoring" in scene.controls
+    scene.choose_game("path")
+    assert "option.secrecy" not in scene.controls
+    scene._set_kind(1)(PERSON)
+    assert "option.secrecy" in scene.controls
