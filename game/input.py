@@ -188,7 +188,8 @@ class Devices:
         if self.last == MOUSE and intent in _MOUSE_ICONS:
             return Glyph(_MOUSE_ICONS[intent])
         names = self.bindings.keys.get(intent, ())
-        return key_glyph(names[0]) if names else Glyph("pad_generic")
+        alone = [name for name in names if "+" not in name] or names  # two words on a key are too small to be read
+        return key_glyph(alone[0]) if alone else Glyph("pad_generic")
 
     def move_glyph(self) -> Glyph:
         """How 'move the focus' looks on the device used last."""

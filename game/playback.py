@@ -66,8 +66,10 @@ class Playback:
         return self.timeline.idle
 
     def show(self, shown: State, bottom: int) -> None:
-        """Shows a view as it is, `bottom` nearest to the player."""
+        """Shows a view as it is, `bottom` nearest to the player; the ticker tells no more than that view may know."""
         self.shown, self.bottom = shown, bottom
+        if self.ticker:
+            self.ticker = shown.event_for(self.ticker, shown.viewer)
         self.stage.show(shown, bottom)
 
     def visit(self, guest: int) -> None:

@@ -110,7 +110,7 @@ class Table(ABC):
 
     zones: Sequence[str] = ()  # focus zones, in reading order
     theme_name: str = "title"
-    yielding: Sequence[str] = ()  # parts that are not drawn while marks stand on their zone (names on a map)
+    yielding: Sequence[str] = ()  # parts that give way to marks on their zone (names on a map)
     telling: Sequence[str] = ()  # zones whose targets say what they cost even while other zones are asked as well
     gauges: Sequence[str] = ()  # figures whose change stands beside every target while a set is picked
     counted: Mapping[str, Sequence[tuple[int | str, ...]]] = MappingProxyType({})

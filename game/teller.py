@@ -46,10 +46,14 @@ class Teller:
         """The log line; '' for events that are only shown."""
         if not self.has("event", event.kind):
             return ""
+        one = self.key("event_amount", f"{event.kind}_{event.amount}")  # a sentence for this amount alone
+        hidden = f"table.{self.game.id}.hidden_card"  # what a card is called that the viewer may not know
         return self.words(
-            self.key("event", event.kind),
+            one if self.words.has(one) else self.key("event", event.kind),
             seat=self.seat(event.seat),
-            piece=self.piece(event.piece) if event.piece else self.words("table.unknown_card"),
+            piece=self.piece(event.piece)
+            if event.piece
+            else self.words(hidden if self.words.has(hidden) else "table.unknown_card"),
             cause=self.piece(event.cause) if event.cause else "",
             source=self.place(event.source),
             target=self.place(event.target),

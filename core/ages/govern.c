@@ -78,9 +78,9 @@ void special_enters(Ages *s, int seat, int card, int from_hand_of, Events *ev)
              .from = ref_card(seat, leaves), .to = ref_box(), .amount = 1);
     if (leaves == card) return;
     *slot = card;
-    /* what comes lies in the bank before what goes is taken: an exchange costs nothing stored */
-    blue_tokens(s, seat, AG_CARDS[card].blue_tokens, card, ev);
-    if (leaves != NONE) blue_tokens(s, seat, -AG_CARDS[leaves].blue_tokens, leaves, ev);
+    /* what comes stands for what goes: an exchange costs nothing stored */
+    int goes = leaves == NONE ? 0 : AG_CARDS[leaves].blue_tokens;
+    blue_tokens(s, seat, AG_CARDS[card].blue_tokens - goes, card, ev);
     changed(s, seat, ev);
 }
 

@@ -210,6 +210,10 @@ void blue_tokens(Ages *s, int seat, int n, int cause, Events *ev)
         blue_box(s, seat, -tokens, at(AG_ZONE_TABLEAU, seat, card, SUB_BLUE), cause, ev);
         due -= tokens;
     }
+    int lost = -n - due;
+    if (lost > 0)
+        EMIT(ev, .kind = AG_EVENT_BLUE_LOST, .seat = seat, .cause = piece(cause), .from = ref_bank(seat, BANK_BLUE),
+             .amount = lost);
 }
 
 void yellow_move(Ages *s, int seat, Ref from, Ref to, int n, int card, int cause, Events *ev)
@@ -228,6 +232,7 @@ void yellow_tokens(Ages *s, int seat, int n, int cause, Events *ev)
     p->yellow_bank += n;
     p->yellow_all += n;
     Ref bank = ref_bank(seat, BANK_YELLOW);
+    if (n < 0) EMIT(ev, .kind = AG_EVENT_YELLOW_LOST, .seat = seat, .cause = piece(cause), .from = bank, .amount = -n);
     yellow_move(s, seat, n > 0 ? ref_box() : bank, n > 0 ? bank : ref_box(), n > 0 ? n : -n, NONE, cause, ev);
 }
 

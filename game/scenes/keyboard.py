@@ -88,7 +88,7 @@ class Keyboard(Menu):
             step = (width + gap) / max(len(row), COLUMNS)
             for c, letter in enumerate(row):
                 rect = pygame.Rect(left + round(c * step), top + r * (height + gap), round(step) - gap, height)
-                shown = "␣" if letter == " " else letter
+                shown = "{icon:key_space}" if letter == " " else letter
                 self.add(Button(f"key{r}.{c}", rect, shown, self._key(letter), "keys"))
         self._more(left, top + len(rows) * (height + gap) + gap, width, height)
         self._line()

@@ -102,7 +102,7 @@ def _head(kit: Kit, surface: pygame.Surface, place: pygame.Rect, plaque: Plaque)
     if narrow:  # who plays it is left out before the name is cut
         extras = extras[1:]
     room = right - x - len(extras) * t.px(32)
-    name = kit.text.line(plaque.name, style, "text.on_dark", max(room, t.px(40)), floor=20)
+    name = kit.text.line(plaque.name, style, "text.on_dark", max(room, t.px(40)), floor=16 if narrow else 20)
     surface.blit(name, name.get_rect(midleft=(x, place.centery)))
     x += name.get_width() + t.px(6)
     for icon in extras:

@@ -136,6 +136,12 @@ def test_without_a_pad_nothing_is_shown_in_its_buttons(desk):
     assert desk.kit.devices.last == KEYBOARD
 
 
+def test_a_key_alone_is_shown_rather_than_two(desk):
+    desk.key("z")
+    assert desk.kit.devices.glyph(Intent.PREV_ZONE) == Glyph("key_blank", "Q")
+    assert desk.kit.devices.glyph(Intent.UNDO) == Glyph("key_blank", "U")
+
+
 def test_back_is_shown_as_the_button_that_goes_back(desk, pad):
     devices = desk.kit.devices
     for use, glyph in (

@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 import re
 
+import pygame
 import pytest
 
 from game.files import table
 from game.i18n import Words
-from game.linebreak import NOT_AT_END, NOT_AT_START, phrases, units
+from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, phrases, units
 from game.rulebook import parse, read
+from game.scenes.keyboard import PAGES
 from game.text import ELLIPSIS
-from tests.game.desk import kit_for
+from tests.game.desk import Desk, kit_for
 
 SAMPLE = (
     "哲学者{icon:agent_philosopher}が足りる人は、かならず支払って「哲学トラック」を一段すすみます。（払う人数は、"
@@ -161,3 +163,19 @@ def test_a_search_finds_all_its_words_in_any_case():
     book = parse("# T\n\n## 1. A\n\n**1.1** The **Settler** walks.\n\n**1.2** The ship sails.\n")
     assert [block.rule for _, block in book.find("settler WALKS")] == ["1.1"]
     assert book.find("   ") == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_fonts_have_every_sign_of_the_keyboard(tmp_path, language):
+    desk = Desk.at(kit_for(tmp_path, language=language), "keyboard")
+    font = desk.kit.text.style("body_strong").font
+
+    def drawn(sign: str) -> bytes:
+        return bytes(pygame.image.tobytes(font.render(sign, True, "white"), "RGBA"))
+
+    missing = drawn("\uffff")
+    for page in PAGES:
+        desk.scene._turn(page)()
+        signs = {sign for one in desk.scene.controls.values() for sign in ICON.sub("", "".join(one.texts()))}
+        assert len(signs) > 40
+        assert not {sign for sign in signs if drawn(sign) == missing}
