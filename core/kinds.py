@@ -33,6 +33,7 @@ class Asks(enum.IntFlag):
     SEALED = 2
     INTERRUPT = 4
     SHOWS_HIDDEN = 8
+    OWN = 16
 
 
 class Tells(enum.IntFlag):
