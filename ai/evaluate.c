@@ -20,9 +20,12 @@ static double predicted(const Search *s, const State *state, int seat, const dou
 {
     int32_t features[FEATURES_MAX];
     s->game->features(state, seat, features);
-    double sum = row[s->features];
-    for (int i = 0; i < s->features; i++) sum += row[i] * features[i];
-    return sum;
+    double sums[4] = {row[s->features], 0, 0, 0}; /* four at a time: a sum that waits for the one before it is slow */
+    int i = 0;
+    for (; i + 4 <= s->features; i += 4)
+        for (int k = 0; k < 4; k++) sums[k] += row[i + k] * features[i + k];
+    for (; i < s->features; i++) sums[0] += row[i] * features[i];
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
 static int stage_of(const Search *s, const State *state)
@@ -103,7 +106,14 @@ double evaluate_lead(const Search *s, const State *state, int seat)
     return (points[seat] - others) / s->spread[stage_of(s, state)];
 }
 
-/* The end of a turn is listed first, if there is one. */
+/* The decision, if its moves may be compared by what the seat itself has, which is quicker. */
+int evaluate_about_own(const Search *s, const State *state, Decision *decision)
+{
+    memset(decision, 0, sizeof *decision);
+    s->game->decision(state, decision);
+    return decision->flags & OWN;
+}
+
 static int ends_turn(const Search *s, const State *state, Move move)
 {
     MoveInfo info;
@@ -112,13 +122,18 @@ static int ends_turn(const Search *s, const State *state, Move move)
     return info.flags & ENDS_TURN;
 }
 
+/* Plays a move for an evaluation: with `close` all turns are ended in one way, so that they can be compared. */
+void evaluate_play(const Search *s, State *state, Move move)
+{
+    if (!s->set.close || !ends_turn(s, state, move) || !s->game->close(state)) s->game->apply(state, move, NULL);
+}
+
 /* In the middle of a turn much is there that its end will take or give: positions are compared after it. */
 static void close_turn(const Search *s, State *state, int turn)
 {
     Move moves[MOVES_MAX];
-    while (!state->finished && state->turn == turn) {
-        int count = s->game->legal(state, moves, FOR_SEARCH);
-        if (count > 1 && !ends_turn(s, state, moves[0])) return;
+    while (!state->finished && state->turn == turn && !s->game->close(state)) {
+        if (s->game->legal(state, moves, FOR_SEARCH) > 1) return;
         s->game->apply(state, moves[0], NULL);
     }
 }
@@ -152,12 +167,13 @@ static void reveal(const Search *s, State *state, int seat)
 
 enum { SETTLE_WIDTH = GREEDY_MAX }; /* with more moves than this a settling move is chosen by key, alone or first */
 
-/* `own`: by the seat's own points alone, which is quicker; what others have changes little where a seat builds */
-static double settled_value(const Search *s, const State *state, Move move, int own)
+/* `own`: by the seat's own points alone; `ends`: the move may end the turn */
+static double settled_value(const Search *s, const State *state, Move move, int own, int ends)
 {
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
-    s->game->apply(&after.head, move, NULL);
+    if (ends) evaluate_play(s, &after.head, move);
+    else s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
     if (s->set.reveal) reveal(s, &after.head, state->to_decide);
     return own ? evaluate_score(s, &after.head, state->to_decide) : evaluate_lead(s, &after.head, state->to_decide);
@@ -183,9 +199,10 @@ static int likeliest(const Search *s, const State *state, const Move *moves, int
     return n;
 }
 
-Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width)
+Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width, int own)
 {
-    int own = s->set.reveal || (s->set.close && ends_turn(s, state, moves[0]));
+    Decision decision;
+    own |= s->set.reveal || (s->set.close && evaluate_about_own(s, state, &decision));
     double best = -1e9;
     Move few[SETTLE_WIDTH], chosen = moves[0];
     if (s->set.close && count > width) {
@@ -193,7 +210,7 @@ Move evaluate_best(const Search *s, const State *state, const Move *moves, int c
         moves = few;
     }
     for (int i = 0; i < count; i++) {
-        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i], own)
+        double value = count <= SETTLE_WIDTH ? settled_value(s, state, moves[i], own, !i)
                                              : s->key_weights[s->game->key(state, moves[i])];
         if (value > best) {
             best = value;
@@ -209,7 +226,7 @@ void evaluate_settle(const Search *s, State *state, int turn, int plies)
     Move moves[MOVES_MAX];
     while (plies-- > 0 && !state->finished && state->turn == turn) {
         int count = s->game->legal(state, moves, FOR_SEARCH);
-        s->game->apply(state, count == 1 ? moves[0] : evaluate_best(s, state, moves, count, SETTLE_WIDTH), NULL);
+        evaluate_play(s, state, count == 1 ? moves[0] : evaluate_best(s, state, moves, count, SETTLE_WIDTH, 0));
     }
 }
 
@@ -229,7 +246,7 @@ static void look_ahead(const Search *s, State *state, int seat, int turn)
         Move move = moves[0];
         if (count > 1 && state->to_decide != seat) move = by_key(s, state, moves, count);
         else if (count > 1) {
-            move = evaluate_best(s, state, moves, count, SETTLE_WIDTH);
+            move = evaluate_best(s, state, moves, count, SETTLE_WIDTH, 0);
             own--;
         }
         s->game->apply(state, move, NULL);
@@ -242,7 +259,7 @@ double evaluate_move(const Search *s, const State *state, Move move, double *res
     double all[SEATS_MAX];
     Buffer after;
     memcpy(&after, state, (size_t)s->game->state_bytes);
-    s->game->apply(&after.head, move, NULL);
+    evaluate_play(s, &after.head, move);
     look_ahead(s, &after.head, state->to_decide, state->turn);
     if (result) {
         evaluate_results(s, &after.head, all);

@@ -28,6 +28,8 @@ class Switches:
     playout_limit: int = 100_000
     look: int = 1
     greedy: int = 0
+    rivals: int = 0
+    own: int = 0
     open_at: int = 2
     settle: int = 0
     close: int = 0

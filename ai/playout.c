@@ -51,12 +51,21 @@ static int drawn(Search *s, const double *cumulated, int count)
     return i;
 }
 
+/* one move ahead of the likeliest; which of its own things a seat picks into a set is not worth the look */
+static Move best(Search *s, const State *state, const Move *moves, int count)
+{
+    Decision decision;
+    if (s->set.own && evaluate_about_own(s, state, &decision) && decision.widget == PICK_SET)
+        return moves[rng_below(&s->rng, (uint32_t)count)];
+    int width = s->set.rivals > 0 && state->to_decide != s->seat ? s->set.rivals : s->set.greedy;
+    return evaluate_best(s, state, moves, count, width < GREEDY_MAX ? width : GREEDY_MAX, s->set.own);
+}
+
 /* One move: drawn by the weight of its key; with look > 1 the best of several draws, one move ahead. */
 static Move pick(Search *s, const State *state, const Move *moves, int count)
 {
-    double cumulated[MOVES_MAX], sum = 0, best = -1e9;
-    if (s->set.greedy > 0)
-        return evaluate_best(s, state, moves, count, s->set.greedy < GREEDY_MAX ? s->set.greedy : GREEDY_MAX);
+    double cumulated[MOVES_MAX], sum = 0, most = -1e9;
+    if (s->set.greedy > 0) return best(s, state, moves, count);
     for (int i = 0; i < count; i++) {
         sum += s->draw[s->game->key(state, moves[i])];
         cumulated[i] = sum;
@@ -67,8 +76,8 @@ static Move pick(Search *s, const State *state, const Move *moves, int count)
     for (int k = 0; k < s->set.look; k++) {
         int i = drawn(s, cumulated, count);
         double value = evaluate_move(s, state, moves[i], NULL);
-        if (value > best) {
-            best = value;
+        if (value > most) {
+            most = value;
             chosen = i;
         }
     }

@@ -19,6 +19,7 @@ Search *search_new(const Game *game, const Settings *settings, const double *wei
     if (!s) return NULL;
     s->game = game;
     s->set = *settings;
+    if (!game->close) s->set.close = 0;
     s->features = game->lists[LIST_FEATURE].count;
     s->stages = game->stages > 0 ? game->stages : 1;
     s->keys = game->keys > 0 ? game->keys : 1;
@@ -274,7 +275,7 @@ static void play_turn(Search *s, State *state, Move move)
     int turn = state->turn;
     for (int plies = 0; plies < LONGEST_TURN; plies++) {
         node = tree_lookup(s, node, move, &edge) ? s->edges[edge].child : node;
-        s->game->apply(state, move, NULL);
+        evaluate_play(s, state, move);
         if (state->finished || state->turn != turn) return;
         int count = s->game->legal(state, moves, FOR_SEARCH);
         while (count == 1 || state->to_decide != s->seat) {

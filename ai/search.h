@@ -21,6 +21,9 @@ typedef struct {
     int playout_limit;        /* moves a playout lasts at most */
     int look;                 /* a playout's move is the best of so many drawn ones, by evaluation; 1 = drawn only */
     int greedy;               /* a playout's move is the best, one move ahead, of so many of the likeliest; 0 = drawn */
+    int rivals;               /* `greedy` for the moves of others than the seat that thinks; 0 = as `greedy` */
+    int own;                  /* 1: greedy playouts compare the mover's own points alone, and draw what it picks into a set
+                                 of its own things */
     int open_at;              /* visits a node waits before its moves are laid out */
     int settle;               /* moves played on greedily before a move is evaluated, while its turn lasts */
     int close;                /* 1: a move in a turn is judged as if the turn ended then, and the likeliest moves of a

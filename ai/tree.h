@@ -90,8 +90,11 @@ double evaluate_lead(const Search *s, const State *state, int seat);
 /* the lead of the seat to decide after a move, or each, and what settles it; also its result, if asked for */
 double evaluate_move(const Search *s, const State *state, Move move, double *result);
 void evaluate_moves(const Search *s, const State *state, const Move *moves, int count, double *leads, double *results);
-/* the move that is best one move ahead, without settling; with `close` of the `width` likeliest ones */
-Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width);
+int evaluate_about_own(const Search *s, const State *state, Decision *decision);
+/* the move that is best one move ahead, without settling; with `close` of the `width` likeliest ones. `own`: by the
+ * seat's own points alone; 0 = where the decision is about its own things */
+Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width, int own);
+void evaluate_play(const Search *s, State *state, Move move);
 void evaluate_settle(const Search *s, State *state, int turn, int plies);
 
 /* tree.c */

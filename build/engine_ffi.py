@@ -20,11 +20,24 @@ FLAGS = (
     if WINDOWS
     else ["-O3", "-std=c11", "-UNDEBUG", "-Wall", "-Wextra", "-fno-strict-aliasing", "-fvisibility=hidden"]
 )
-INCLUDES = ["core", ".work/gen"]
+TABLES = {"ages": "AG_DEFINE_TABLES"}  # the unit holds the tables of its game
+INCLUDES = ["core", ".work/gen", "."]
 
 
 def _relative(paths: "list[Path]") -> list[str]:
     return [p.relative_to(ROOT).as_posix() for p in sorted(paths)]
+
+
+def _whole(name: str, paths: "list[Path]", define: str = "") -> str:
+    """One file that includes others: compilers then inline across them (a tenth to a seventh faster than file by file,
+    and unlike -flto it asks nothing of linkers). So names of static functions are unique in a game and in ai/."""
+    lines = [f"#define {define}"] if define else []
+    lines += [f'#include "{path}"' for path in _relative(paths)]
+    out = ROOT / ".work" / "gen" / f"{name}_whole.c"
+    text = "\n".join(lines) + "\n"
+    if not out.exists() or out.read_text(encoding="utf-8") != text:
+        out.write_text(text, encoding="utf-8")
+    return out.relative_to(ROOT).as_posix()
 
 
 def _declarations(header: str) -> str:
@@ -42,6 +55,7 @@ _depends = _relative(
         *(ROOT / "build").glob("*.py"),
         *(ROOT / "core").glob("*/*.h"),
         *(ROOT / "core").glob("*/*.toml"),
+        *(ROOT / "core").glob("**/*.c"),
     ]
 )
 
@@ -52,7 +66,7 @@ engine.set_source(
     '#include "engine.h"',
     sources=[
         *["core/engine.c", "core/registry.c", "core/soak.c"],
-        *_relative([p for g in GAMES for p in (ROOT / "core" / g).glob("*.c")]),
+        *[_whole(g, list((ROOT / "core" / g).glob("*.c")), TABLES.get(g, "")) for g in GAMES],
     ],
     include_dirs=INCLUDES,
     depends=_depends,
@@ -66,8 +80,8 @@ if (ROOT / "ai/search.h").exists():
     search.set_source(
         "ai._search",
         '#include "search.h"',
-        sources=["core/engine.c", *_relative(list((ROOT / "ai").glob("*.c")))],
+        sources=[_whole("search", [ROOT / "core/engine.c", *(ROOT / "ai").glob("*.c")])],
         include_dirs=[*INCLUDES, "ai"],
-        depends=[*_depends, *_relative(list((ROOT / "ai").glob("*.h")))],
+        depends=[*_depends, *_relative(list((ROOT / "ai").glob("*.[ch]")))],
         extra_compile_args=FLAGS,
     )

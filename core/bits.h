@@ -1,6 +1,7 @@
 /* Counting and finding bits, for every compiler the games are built with. */
 #pragma once
 #include <stdint.h>
+#include <string.h>
 
 static inline int bits_count(uint32_t x)
 {
@@ -28,7 +29,23 @@ static inline int bits_lowest64(uint64_t x)
 #endif
 }
 
+/* sum of bytes, and of the bytes' second bits; for small numbers: a sum must stay below 256 */
+static inline int bytes_sum(const uint8_t *list, int n)
+{
+    uint64_t sum = 0, word;
+    for (; n >= 8; n -= 8, list += 8) {
+        memcpy(&word, list, 8);
+        sum += word;
+    }
+    int rest = 0;
+    while (n--) rest += *list++;
+    return (int)(sum * 0x0101010101010101u >> 56) + rest;
+}
+
 /* for each bit set, `i` being its number */
 #define EACH_BIT(i, mask)                                                           \
     for (uint32_t i##_rest = (mask), i = 0;                                         \
          i##_rest && (i = (uint32_t)bits_lowest(i##_rest), 1); i##_rest &= i##_rest - 1)
+#define EACH_BIT64(i, mask)                                                         \
+    for (uint64_t i##_rest = (mask), i = 0;                                         \
+         i##_rest && (i = (uint64_t)bits_lowest64(i##_rest), 1); i##_rest &= i##_rest - 1)

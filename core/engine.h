@@ -79,7 +79,8 @@ enum {                      /* flags of a decision */
     MAY_DECLINE = 1,
     SEALED = 2,             /* several seats choose at once; applied together when the last has confirmed */
     INTERRUPT = 4,          /* asked of a seat outside its own turn */
-    SHOWS_HIDDEN = 8        /* needs something only this seat may see: a shared screen is handed over first */
+    SHOWS_HIDDEN = 8,       /* needs something only this seat may see: a shared screen is handed over first */
+    OWN = 16                /* what is chosen hardly touches the others: a search may compare own points alone */
 };
 
 typedef struct {
@@ -227,6 +228,10 @@ typedef struct Game {
     /* what an evaluation may look at, about one seat; and which set of weights fits now: 0 .. stages - 1 */
     void (*features)(const State *state, int seat, int32_t *out);
     int (*stage)(const State *state);
+    /* NULL where turns have no end to say. For an evaluation: ends the turn of the seat to decide with all that this
+     * brings itself, before chance or anybody else has a say; what it draws stays unknown. Nobody decides afterwards: the
+     * state may only be evaluated. 0, and nothing happens, where the turn cannot be ended */
+    int (*close)(State *state);
     /* a small class of like moves (0 .. keys - 1), for priors and playout statistics */
     int (*key)(const State *state, Move move);
 

@@ -361,6 +361,10 @@ class State(Fields):
         """Which set of weights fits now: 0 .. game.stages - 1."""
         return int(self.game.c.stage(self.c))
 
+    def close(self) -> bool:
+        """Ends the turn for an evaluation; the state may then only be evaluated. False: it cannot be ended here."""
+        return bool(self.game.c.close and self.game.c.close(self.c))
+
     def key(self, move: int) -> int:
         """The small class of like moves that a legal move belongs to: 0 .. game.keys - 1."""
         return int(self.game.c.key(self.c, move))

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 Nested = int | list[Any]
 # LIST_SEAT and LIST_NUMBER of engine.h; core.engine makes sure at import
 LIST_SEAT, LIST_NUMBER = 13, 14
+# size in bytes and sign -> the letter for it in a memoryview
+FORMATS = {(size, signed): letter.lower() if signed else letter
+           for size, letter in ((1, "B"), (2, "H"), (4, "I"), (8, "Q")) for signed in (False, True)}  # fmt: skip
 
 
 class Fields:
@@ -97,6 +100,11 @@ class Fields:
     def _read(self, field: Any, depth: int, extra: int) -> Nested:
         if depth == field.dims:
             return self._number(field, field.offset + extra)
+        if depth == field.dims - 1 and field.stride[depth] == field.size:  # side by side: all at once, ten times faster
+            start, length = field.offset + extra, field.count[depth] * field.size
+            letter: Any = FORMATS[field.size, bool(field.is_signed)]
+            numbers: list[int] = self.memory()[start : start + length].cast(letter).tolist()
+            return numbers
         return [self._read(field, depth + 1, extra + i * field.stride[depth]) for i in range(field.count[depth])]
 
     def _write(self, field: Any, depth: int, offset: int, value: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import NamedTuple
 
 # as in engine.h; core.engine makes sure at import
 NOBODY = 255
@@ -32,6 +33,7 @@ class Asks(enum.IntFlag):
     SEALED = 2
     INTERRUPT = 4
     SHOWS_HIDDEN = 8
+    OWN = 16
 
 
 class Tells(enum.IntFlag):
@@ -52,13 +54,13 @@ class Does(enum.IntFlag):
     WASTEFUL = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Ref:
-    """A thing or place on the table: zone id ('' = nowhere), owner seat or NOBODY, place, part of the place."""
+class Ref(NamedTuple):
+    """A thing or place on the table: zone id ('' = nowhere), owner seat or NOBODY, place, part of the place. A tuple,
+    because tables are full of them as keys, and those of dataclasses are hashed four times as slowly."""
 
     zone: str
     owner: int = NOBODY
-    index: int = 0
+    index: int = 0  # type: ignore[assignment]  # hides the method of tuples, which nobody wants here
     sub: int = 0
 
     def __bool__(self) -> bool:

@@ -24,6 +24,7 @@ from game.toast import Toasts
 FPS = 60
 FIRST_PICTURE = "the first picture is on the screen"  # of --verbose; build/bench.py waits for it
 FADE_MS: float = token("time.scene_fade")
+ANSWERED = (round(255 * (1 - token("motion.answered.amount"))),) * 3
 WAKE = pygame.event.custom_type()  # posted by worker threads that have something for the scene on top
 _log = logging.getLogger(__name__)
 
@@ -57,8 +58,7 @@ class App:
         self.stack: list[Scene] = []
         self._before: pygame.Surface | None = None  # the picture that fades out
         self._fade_age = 0.0
-        self._litter = False  # a screen was left, and nothing was collected since
-        kit.toggle_fullscreen = self.toggle_fullscreen
+        kit.toggle_fullscreen, kit.answer = self.toggle_fullscreen, self._answer
         self.toasts = Toasts(kit)
         self.code = 0
         self.running = True
@@ -88,12 +88,11 @@ class App:
         """Does what a scene asked for by its return value."""
         if change is not None:
             self._begin_fade()
-        self._litter |= isinstance(change, Pop | Replace)
         match change:
             case Push(scene):
                 self._push(scene)
             case Pop(result):
-                self.stack.pop().leave()
+                self._take_off(1)
                 if not self.stack:
                     self.running = False
                     return
@@ -101,11 +100,17 @@ class App:
                 self._on_top()
                 self.apply(self.top.resume(result))
             case Replace(scene, everything):
-                for _ in range(len(self.stack) if everything else 1):
-                    self.stack.pop().leave()
+                self._take_off(len(self.stack) if everything else 1)
                 self._push(scene)
             case Quit(code):
                 self.code, self.running = code, False
+
+    def _take_off(self, count: int) -> None:
+        """Leaves the upper screens and frees them before the next one is made. They are circles of references around
+        large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
+        for _ in range(count):
+            self.stack.pop().leave()
+        memory.collect()
 
     def _push(self, scene: Scene) -> None:
         self.kit.devices.release_all()
@@ -131,9 +136,16 @@ class App:
 
     # ---- from one picture to the next ----------------------------------------------------------------------------
 
+    def _answer(self) -> None:
+        """What is on the screen darkens a little: a press is answered at once, what it leads to takes its time."""
+        if self._drawn:
+            self.window.surface.fill(ANSWERED, special_flags=pygame.BLEND_RGB_MULT)
+            pygame.display.flip()
+
     def _begin_fade(self) -> None:
         """Keeps what is on the screen, to let it fade over the next screen."""
         if self._drawn:
+            self._answer()
             self._before, self._fade_age = self.window.surface.copy(), 0.0
 
     def _fade(self, ms: float) -> None:
@@ -161,6 +173,7 @@ class App:
         self.apply(self.top.update(ms))
         self.kit.audio.update()
         if self.kit.theme is not theme:
+            self._answer()
             self.window_changed()
         fading = self._before is not None
         self._fade(ms)
@@ -239,6 +252,7 @@ class App:
     def draw(self) -> None:
         """Draws the scenes that can be seen, bottom first, and shows the picture."""
         surface = self.window.surface
+        self.kit.devices.right_click = self.top.right_click  # as the picture will show it
         for scene in self._visible():
             self._lay_out_if_stale(scene)
             scene.draw(surface)
@@ -265,7 +279,6 @@ class App:
                 if self.running and not opened:
                     opened = True
                     self._open()
-                self.tidy()
                 self._pointer(ms)
             except Exception:
                 self._crash(traceback.format_exc())
@@ -305,13 +318,6 @@ class App:
         while self.stack:
             self.stack.pop().leave()
         self.kit.audio.close()
-
-    def tidy(self) -> None:
-        """Frees the screens that were left, once the next one stands still. They are circles of references around
-        large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
-        if self._litter and self._before is None:
-            self._litter = False
-            memory.collect()
 
     def _busy(self) -> bool:
         return (

@@ -43,7 +43,7 @@ class Hud:
         self._tries = 0  # of all moves together, by the adviser
         self._compared = False  # are the reasons differences between the ideas?
         self._asking: Asking | None = None
-        self._crumbs: tuple[object, Any] = (None, ())
+        self._told: tuple[object, Any, bool] = (None, (), False)  # what the top line says of a view
         self._looked: tuple[object, Inspection] | None = None
 
     # ---- top line, prompt, actions -----------------------------------------------------------------------------------
@@ -53,12 +53,13 @@ class Hud:
         words, game = self.kit.words, self.session.match.game.id
         shown = self.playback.shown
         key = (bytes(shown), self.kit.words.language)
-        if self._crumbs[0] != key:
-            self._crumbs = (key, tuple(self.table.crumbs(shown)))
-        tables = words("table.reference") if self.table.reference(shown) else ""
+        if self._told[0] != key:
+            self._told = (key, tuple(self.table.crumbs(shown)), bool(self.table.reference(shown)))
+        _, crumbs, looked_up = self._told
+        tables = words("table.reference") if looked_up else ""
         title = words(f"game.{game}") if words.has(f"game.{game}") else game
         line = self.playback.ticker_line()
-        return TopBar(game, title, self._crumbs[1], line, words("table.log"), words("table.menu"), tables)
+        return TopBar(game, title, crumbs, line, words("table.log"), words("table.menu"), tables)
 
     def prompt_to_hold(self, asking: Asking | None, focus: Hashable) -> Prompt | None:
         """The answer to a press that was let go too early, if the thing under the focus is to be held."""

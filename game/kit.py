@@ -35,6 +35,7 @@ class Kit:
         self.audio = Audio()
         self.devices = Devices(settings.input_bindings())
         self.toggle_fullscreen: Callable[[], None] = lambda: None  # the app's
+        self.answer: Callable[[], None] = lambda: None  # the app's: shows that a press was heard, before a long work
         self.notices: deque[str] = deque()  # sentences that wait to be shown as toasts
         self.renew(size)
 

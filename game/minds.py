@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from ai import levels
 from ai.opponent import Budget, Choice, Opponent, seen_since
 from ai.search import Stop
+from core.engine import Game
 from core.match import Match
 
 HINT_LEVEL = "master"
@@ -46,6 +48,11 @@ class Minds:
         """After moves were taken back: no tree fits any more."""
         self._opponents.clear()
         self._since.clear()
+
+
+def prepare(game: Game) -> None:
+    """Reads what the computers of a game believe, so that their first move need not wait for it."""
+    levels.beliefs(game, game.min_seats)
 
 
 def _threads() -> int:

@@ -36,6 +36,7 @@ class Stage:
         self._by_ref: dict[Ref, list[Element]] = {}
         self._places: dict[Box, pygame.Rect] = {}
         self._pictures: dict[object, Picture] = {}
+        self._resting: dict[Key, tuple[Element, pygame.Surface, pygame.Rect]] = {}
         self._stills: dict[bool, pygame.Surface] = {}
         self._base: pygame.Surface | None = None
         self.guest = NOBODY  # the seat that is looked at beside the own one
@@ -64,12 +65,14 @@ class Stage:
         if not self._coming:
             return
         spots = {self.table.spot(ref) for ref in refs if ref} - self._held
-        kept = {key: element for key, element in self.shown.items() if key[0] not in spots}
+        mixed = {key: element for key, element in self.shown.items() if key[0] not in spots}
         coming = {key: element for key, element in self._coming.items() if key[0] in spots}
         self._count(coming)
-        mixed = kept | coming
+        mixed.update(coming)
         # in the table's order: neighbours of one layer share translucent edges, which show who was drawn first
-        self._become({key: mixed[key] for key in (*self._coming, *mixed) if key in mixed})
+        ordered = {key: mixed.pop(key) for key in self._coming if key in mixed}
+        ordered.update(mixed)
+        self._become(ordered)
 
     def touch_others(self, refs: Iterable[Ref]) -> None:
         """All places but these become what they will be."""
@@ -144,13 +147,17 @@ class Stage:
     def _become(self, new: dict[Key, Element]) -> None:
         """Takes new elements; only what differs is drawn again."""
         old = self.shown
-        if new == old and self._by_ref:
+        gone = [element for key, element in old.items() if key not in new]
+        pairs = [(old.get(key), element) for key, element in new.items()]
+        changed = [pair for pair in pairs if pair[0] is not pair[1] and pair[0] != pair[1]]
+        if not gone and not changed and self._by_ref:
             return
-        keys = {key for key in {*old, *new} if old.get(key) != new.get(key)}
         self.shown, self._by_ref = new, {}
         for element in new.values():
             self._by_ref.setdefault(element.ref, []).append(element)
-        self._redraw([element for key in keys for element in (old.get(key), new.get(key)) if element])
+        self._redraw([*gone, *(element for pair in changed for element in pair if element)])
+        for element in gone:
+            self._resting.pop(element.key, None)
 
     def _redraw(self, elements: list[Element]) -> None:
         """Draws the places of these elements again, with all that lies there."""
@@ -186,7 +193,16 @@ class Stage:
         hidden = self.table.yielding if bare else ()
         elements = [e for e in self.shown.values() if e.part not in hidden and e.ref not in self._lifted]
         elements.sort(key=lambda e: e.layer)
-        return [(self.picture(self.look(e)).surface, self.extent(e)) for e in elements]
+        return [self._rests(e) for e in elements]
+
+    def _rests(self, element: Element) -> tuple[pygame.Surface, pygame.Rect]:
+        """Picture and extent of an element; found anew only for another element in its place or while figures run."""
+        if element.key in self._counts:
+            return self.picture(self.look(element)).surface, self.extent(element)
+        found = self._resting.get(element.key)
+        if found is None or found[0] is not element:
+            found = self._resting[element.key] = (element, self.picture(element).surface, self.extent(element))
+        return found[1:]
 
     def extent(self, element: Element) -> pygame.Rect:
         """Everything that an element's picture covers."""

@@ -132,3 +132,11 @@ def veil(size: tuple[int, int], color: pygame.Color) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(color)
     return surface
+
+
+def shade(surface: pygame.Surface, color: pygame.Color) -> None:
+    """Lays a colour with alpha over all of an opaque surface: like a veil at half its time and without its memory."""
+    left = 255 - color.a
+    surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+    added = [c * color.a // 255 for c in (color.r, color.g, color.b)]
+    surface.fill(added, special_flags=pygame.BLEND_RGB_ADD)

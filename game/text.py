@@ -81,14 +81,20 @@ class Text:
         self.theme, self.icons, self.japanese = theme, icons, japanese
         self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
         self._lines: dict[tuple[str, Style, int, bool], list[Line]] = {}
+        self._styles: dict[tuple[str, bool, float | None, int | None], Style] = {}
 
     # ---- styles --------------------------------------------------------------------------------------------------
 
     def style(self, name: str, grow: bool = False, px: float | None = None, weight: int | None = None) -> Style:
         """A style of [type.scale]; `px` (canvas units) and `weight` replace those of the scale."""
-        spec = self.theme.token(f"type.scale.{name}")
-        size = spec["px"] if px is None else px
-        return Style(spec["family"], weight or spec["weight"], max(self._scaled(size, grow), 6))
+        key = (name, grow, px, weight)
+        found = self._styles.get(key)
+        if found is None:
+            spec = self.theme.token(f"type.scale.{name}")
+            size = spec["px"] if px is None else px
+            found = Style(spec["family"], weight or spec["weight"], max(self._scaled(size, grow), 6))
+            self._styles[key] = found
+        return found
 
     def _scaled(self, size: float, grow: bool) -> int:
         return self.theme.grown(size) if grow else self.theme.px(size)

@@ -40,6 +40,11 @@ def token(key: str) -> Any:
     return _find(table(STYLE), key, "style.toml")
 
 
+@functools.cache
+def _laid_out(key: str) -> Any:
+    return _find(table(LAYOUT), key, "layout.toml")
+
+
 def tint(key: str) -> str:
     """A colour of style.toml as "#RRGGBB" by dotted name under [color], for drawings."""
     return str(token(f"color.{key}"))
@@ -58,7 +63,6 @@ class Theme:
         contrast: bool = False,
         reduced: bool = False,
     ) -> None:
-        self._style, self._layout = table(STYLE), table(LAYOUT)
         self.size = size
         self.edge: float = self.token("meta.edge_default") if edge is None else edge
         self.text, self.contrast, self.reduced = text, contrast, reduced
@@ -78,11 +82,11 @@ class Theme:
 
     def token(self, key: str) -> Any:
         """A value of style.toml by dotted name, as it stands there ("token.glyph", "color.seat.0.shape")."""
-        return _find(self._style, key, "style.toml")
+        return token(key)
 
     def layout(self, key: str) -> Any:
         """A value of layout.toml by dotted name, as it stands there ("olympos.track_cells")."""
-        return _find(self._layout, key, "layout.toml")
+        return _laid_out(key)
 
     # ---- lengths and places --------------------------------------------------------------------------------------
 

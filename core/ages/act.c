@@ -7,13 +7,13 @@ static int list_workers(const Means *m, Move *out)
     for (uint64_t left = m->p->techs; left; left &= left - 1) {
         int card = lowest(left);
         if (levy && !can_levy(m, card).id) out[n++] = MOVE(AG_VERB_LEVY, card, 0, 0);
-        /* the listing runs millions of times: what everything below needs is looked at first */
+        /* the listing runs millions of times: the action that everything below needs is looked at once */
         if (!(is_unit(card) ? m->military : m->civil)) continue;
-        if (m->p->pool && !can_build(m, card, 0, 0).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
+        if (m->p->pool && !can_build(m, card, 0, 1).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
         if (!m->p->workers[card]) continue;
         for (int to = card + 1; to < AG_TECHS && kind_of(to) == kind_of(card); to++)
-            if (has_tech(m->p, to) && !can_upgrade(m, card, to, 0, 0).id) out[n++] = MOVE(AG_VERB_UPGRADE, card, to, 0);
-        if (!can_destroy(m, card).id) out[n++] = MOVE(is_unit(card) ? AG_VERB_DISBAND : AG_VERB_DESTROY, card, 0, 0);
+            if (has_tech(m->p, to) && !can_upgrade(m, card, to, 0, 1).id) out[n++] = MOVE(AG_VERB_UPGRADE, card, to, 0);
+        out[n++] = MOVE(is_unit(card) ? AG_VERB_DISBAND : AG_VERB_DESTROY, card, 0, 0);
     }
     return n;
 }
@@ -29,7 +29,7 @@ static int list_hand(const Means *m, Move *out)
         } else if (kind == AG_KIND_GOVERNMENT) {
             if (!can_develop(m, card, 0).id) out[n++] = MOVE(AG_VERB_REFORM, card, 0, 0);
             if (!can_revolt(m, card).id) out[n++] = MOVE(AG_VERB_REVOLT, card, 0, 0);
-        } else if (!can_develop(m, card, 0).id) {
+        } else if (m->civil && science_price(m, card, 0).sum <= m->p->science) { /* it is in hand and has a price */
             out[n++] = MOVE(AG_VERB_DEVELOP, card, 0, 0);
         }
     }
@@ -69,7 +69,7 @@ int list_act(const Ages *s, Move *out)
         if (kind_of(card) != AG_KIND_TACTIC || (i && p->military[i - 1] == card)) continue;
         if (!can_tactic(&m, card).id) out[n++] = MOVE(AG_VERB_TACTIC, card, 0, 0);
     }
-    if (s->head.seats > 2 && !can_trade(&m).id) out[n++] = MOVE(AG_VERB_TRADE, 0, 0, 0);
+    if (m.pacts && !can_trade(&m).id) out[n++] = MOVE(AG_VERB_TRADE, 0, 0, 0);
     PROMISE(n <= MOVES_MAX);
     return n;
 }

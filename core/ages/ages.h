@@ -73,7 +73,12 @@ static inline int is_unit(int card) { return card >= UNIT_FIRST && card < AG_TEC
 static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNIT_FIRST; }
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
 static inline int gone(const Ages *s, int seat) { return s->player[seat].once & HAS_LEFT; }
-static inline int clockwise(const Ages *s, int from, int steps) { return (from + steps) % s->head.seats; }
+/* at most once around */
+static inline int clockwise(const Ages *s, int from, int steps)
+{
+    int to = from + steps;
+    return to < s->head.seats ? to : to - s->head.seats;
+}
 static inline int can(const Player *p, int ability)
 {
     return p->leader != NONE && AG_CARDS[p->leader].ability == ability;
@@ -183,6 +188,7 @@ typedef struct {
     int8_t leader[AG_KIND_AIRFORCE + 1];    /* the own leader's change of the price to build */
     int8_t rival[AG_KIND_AIRFORCE + 1];     /* what rivals' leaders add */
     const uint8_t *discount;                /* construction, by level */
+    int pacts, owners[PLAYERS];             /* pacts the seat takes part in; whose they are */
     int urban_limit, growth_leader, trade;  /* trade: one food may be one resource (1) or the reverse (-1) */
 } Means;
 void means_of(const Ages *s, int seat, Means *m);
@@ -359,11 +365,13 @@ void ages_setup(State *state);
 void ages_decision(const State *state, Decision *out);
 void ages_describe(const State *state, Move move, MoveInfo *out);
 Reason ages_why_not(const State *state, int verb, Ref ref);
+int final_scoring(const Ages *s, int seat); /* all parts but the culture that is there */
 void ages_scores(const State *state, int seat, int32_t *parts);
 int32_t ages_tie_break(const State *state, int seat);
 void ages_facts(const State *state, int seat, int32_t *out);
 void ages_features(const State *state, int seat, int32_t *out);
 int ages_stage(const State *state);
+int ages_close(State *state);
 int ages_key(const State *state, Move move);
 void ages_mask(State *state, int seat);
 void ages_fill(State *view, uint64_t *rng);

@@ -21,10 +21,9 @@ Armies armies_of(const Player *p, const uint8_t units[UNIT_CARDS], int with_lead
     const Card *tactic = card_of(p->tactic);
     int all[3] = {0}, fresh[3] = {0};
     for (int i = 0; i < AIR; i++) {
-        if (!units[i]) continue;
-        const Card *unit = card_of(UNIT_FIRST + i);
-        all[unit->kind - AG_KIND_INFANTRY] += units[i];
-        if (unit->level + 1 >= tactic->level) fresh[unit->kind - AG_KIND_INFANTRY] += units[i];
+        int which = kind_of(UNIT_FIRST + i) - AG_KIND_INFANTRY;
+        all[which] += units[i];
+        fresh[which] += AG_TECH_LEVEL[UNIT_FIRST + i] + 1 >= tactic->level ? units[i] : 0;
     }
     int n = complete(all, tactic);
     if (!n) return armies;

@@ -3,7 +3,7 @@
 
 /* ---- what may be chosen: a list of cards for each kind of frame --------------------------------------------------- */
 
-static int list_workers(const Player *p, int first, int end, Move *out)
+static int list_own_workers(const Player *p, int first, int end, Move *out)
 {
     int n = 0;
     for (int i = first; i < end; i++)
@@ -116,7 +116,7 @@ static int run_lose_worker(Ages *s, Frame *frame, Events *ev)
             lose_worker(s, frame, NONE, ev);
             continue;
         }
-        int kinds = list_workers(p, 0, AG_TECHS, moves);
+        int kinds = list_own_workers(p, 0, AG_TECHS, moves);
         if (kinds > 1) return frame->seat;
         if (!kinds) break;
         lose_worker(s, frame, move_a(moves[0]), ev);
@@ -158,9 +158,9 @@ int list_choice(const Ages *s, Move *out, int order)
     const Player *p = &s->player[frame->seat];
     (void)order;
     switch (frame->step) {
-    case AG_STEP_LOSE_WORKER: return list_workers(p, 0, AG_TECHS, out);
-    case AG_STEP_DESTROY_OWN: return list_workers(p, 0, UNIT_FIRST, out);
-    case AG_STEP_TERRORISM: return list_workers(&s->player[frame->b], AG_LAB_FIRST, UNIT_FIRST, out);
+    case AG_STEP_LOSE_WORKER: return list_own_workers(p, 0, AG_TECHS, out);
+    case AG_STEP_DESTROY_OWN: return list_own_workers(p, 0, UNIT_FIRST, out);
+    case AG_STEP_TERRORISM: return list_own_workers(&s->player[frame->b], AG_LAB_FIRST, UNIT_FIRST, out);
     case AG_STEP_LOSE_COLONY: return list_colonies(p, out);
     case AG_STEP_ANNEX: return list_colonies(&s->player[frame->b], out);
     case AG_STEP_RAVAGE: return list_ravage(p, out);

@@ -3,9 +3,7 @@
 
 static int workers_on(const Player *p, int first, int cards)
 {
-    int n = 0;
-    for (int i = first; i < first + cards; i++) n += p->workers[i];
-    return n;
+    return bytes_sum(p->workers + first, cards);
 }
 #define WORKERS(p, KIND) workers_on(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
 
@@ -61,8 +59,7 @@ static int art_faces(const Player *p)
 static int technology_levels(const Player *p, int only_level)
 {
     int sum = 0, count = 0;
-    for (int i = 0; i < AG_TECHS; i++) {
-        if (!p->tech[i]) continue;
+    EACH_BIT64(i, p->techs) {
         sum += AG_TECH_LEVEL[i];
         count += AG_TECH_LEVEL[i] == only_level;
     }
@@ -84,9 +81,7 @@ static int government_special_levels(const Player *p)
 
 static int colonies(const Player *p)
 {
-    int n = 0;
-    for (int i = 0; i < AG_TERRITORY_CARDS; i++) n += p->colony[i] != 0;
-    return n;
+    return bytes_sum(p->colony, AG_TERRITORY_CARDS);
 }
 
 static int wonders(const Player *p, const Effect *e)
@@ -151,18 +146,25 @@ void order_by_culture(const Ages *s, uint8_t order[PLAYERS])
     order_by(s, values, s->active, order);
 }
 
+static int ranked(const Player *p, const Effect *e)
+{
+    return e->per == AG_PER_SCIENCE_RANK ? p->science_rate : p->strength;
+}
+
 /* R16.5: points for the rank; ties clockwise from `first` */
 int rank_points(const Ages *s, int seat, const Effect *e, int first)
 {
-    int values[PLAYERS] = {0};
-    uint8_t order[PLAYERS];
-    for (int i = 0; i < s->head.seats; i++)
-        values[i] = e->per == AG_PER_SCIENCE_RANK ? s->player[i].science_rate : s->player[i].strength;
-    order_by(s, values, first, order);
-    int players = remaining(s);
-    for (int i = 0; i < players && players > 1; i++)
-        if (order[i] == seat) return AG_RANKS[e->ranks - 1].points[players - 2][i];
-    return 0;
+    int players = 0, rank = 0, before = 1; /* before: as long as the seat is still to come */
+    int own = ranked(&s->player[seat], e);
+    if (gone(s, seat)) return 0;
+    for (int step = 0; step < s->head.seats; step++) {
+        int other = clockwise(s, first, step), value = ranked(&s->player[other], e);
+        if (gone(s, other)) continue;
+        players++;
+        if (other == seat) before = 0;
+        else rank += value > own || (before && value == own);
+    }
+    return players > 1 ? AG_RANKS[e->ranks - 1].points[players - 2][rank] : 0;
 }
 
 /* ---- the counters ------------------------------------------------------------------------------------------------- */
@@ -234,5 +236,6 @@ int amount_of(const Ages *s, int seat, const Effect *e)
     int value = counter(s, seat, e->per, e);
     if (e->max && e->n[0] > 0) value = min_of(value, e->max / e->n[0]);
     if (e->above) value = max_of(0, value - e->above);
-    return e->n[s->head.seats - 2] * (value / e->every) + e->base;
+    if (e->every > 1) value /= e->every;
+    return e->n[s->head.seats - 2] * value + e->base;
 }

@@ -3,12 +3,12 @@
 
 enum { FOOD_ENOUGH = 3 }; /* a turn: what is made beyond this finds no use */
 
-/* 1 + highest level in play, 0 = none */
+/* 1 + highest level in play, 0 = none; of at most four cards */
 static int level_in(const Player *p, int first, int cards)
 {
-    for (int i = first + cards - 1; i >= first; i--)
-        if (p->tech[i]) return 1 + AG_TECH_LEVEL[i];
-    return 0;
+    static const uint8_t highest[16] = {0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3};
+    int has = (int)(p->techs >> first) & ((1 << cards) - 1);
+    return has ? 1 + AG_TECH_LEVEL[first + highest[has]] : 0;
 }
 
 static int special_level(const Player *p, int kind)
@@ -20,30 +20,31 @@ static int special_level(const Player *p, int kind)
 static void compared(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
-    int strongest = 0, above = 0, below = 0;
+    int strongest = 0, above = 0, below = 0, wars_on = 0, wars_by = 0, pacts = p->pact != NONE;
     for (int i = 0; i < s->head.seats; i++) {
         const Player *q = &s->player[i];
         if (i == seat || gone(s, i)) continue;
         strongest = max_of(strongest, q->strength);
         above += q->strength > p->strength;
         below += q->strength < p->strength;
-        out[AG_FEATURE_WARS_ON_US] += q->war != NONE && q->war_on == seat && q->strength >= p->strength;
-        if (p->war != NONE && p->war_on == i) out[AG_FEATURE_WARS_BY_US] = p->strength > q->strength ? 1 : -1;
-        out[AG_FEATURE_PACTS] += q->pact != NONE && q->partner == seat;
+        wars_on += q->war != NONE && q->war_on == seat && q->strength >= p->strength;
+        if (p->war != NONE && p->war_on == i) wars_by = p->strength > q->strength ? 1 : -1;
+        pacts += q->pact != NONE && q->partner == seat;
     }
     out[AG_FEATURE_STRENGTH_LEAD] = max_of(0, p->strength - strongest);
     out[AG_FEATURE_STRENGTH_BEHIND] = max_of(0, strongest - p->strength);
     out[AG_FEATURE_STRONGEST] = !above;
     out[AG_FEATURE_WEAKEST] = !below;
-    out[AG_FEATURE_PACTS] += p->pact != NONE;
+    out[AG_FEATURE_WARS_ON_US] = wars_on;
+    out[AG_FEATURE_WARS_BY_US] = wars_by;
+    out[AG_FEATURE_PACTS] = pacts;
 }
 
 static void economy_features(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
     const YellowRow *row = yellow_row(p);
-    int food = stock_food(p), rate = food_production(p), made = 0;
-    for (int i = 0; i < AG_MINE_FIRST + AG_MINE_CARDS; i++) made += p->workers[i];
+    int food = stock_food(p), rate = food_production(p), made = bytes_sum(p->workers, AG_MINE_FIRST + AG_MINE_CARDS);
     out[AG_FEATURE_CULTURE] = p->culture;
     out[AG_FEATURE_CULTURE_RATE] = p->culture_rate;
     out[AG_FEATURE_SCIENCE] = p->science;
@@ -93,33 +94,32 @@ static void technology_features(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_SPECIAL_MILITARY] = special_level(p, AG_KIND_SPECIAL_MILITARY);
     out[AG_FEATURE_SPECIAL_COLONIZATION] = special_level(p, AG_KIND_SPECIAL_COLONIZATION);
     out[AG_FEATURE_SPECIAL_CONSTRUCTION] = special_level(p, AG_KIND_SPECIAL_CONSTRUCTION);
-    Armies armies = armies_of(p, p->workers + UNIT_FIRST, 1);
+    out[AG_FEATURE_COLONIES] = bytes_sum(p->colony, AG_TERRITORY_CARDS);
+    Armies armies = p->tactic == NONE ? (Armies){0, 0, 0} : armies_of(p, p->workers + UNIT_FIRST, 1);
     out[AG_FEATURE_TACTIC_STRENGTH] = armies.bonus;
     out[AG_FEATURE_ARMIES_FULL] = armies.full;
-    out[AG_FEATURE_COLONIES] = counter(s, seat, AG_PER_COLONIES, NULL);
 }
 
 static void leader_features(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
-    if (p->leader == NONE) return;
-    const Card *c = card_of(p->leader);
-    int rated = c->culture + c->strength + c->effects[AG_WHEN_ALWAYS];
-    out[AG_FEATURE_LEADER] = 1;
-    out[AG_FEATURE_LEADER_LEVEL] = c->level;
-    out[AG_FEATURE_LEADER_SPECIAL] = !rated; /* what he does is in no rating */
+    const Card *c = p->leader == NONE ? NULL : card_of(p->leader);
+    int rated = c && c->culture + c->strength + c->effects[AG_WHEN_ALWAYS];
+    out[AG_FEATURE_LEADER] = c != NULL;
+    out[AG_FEATURE_LEADER_LEVEL] = c ? c->level : 0;
+    out[AG_FEATURE_LEADER_SPECIAL] = c && !rated; /* what he does is in no rating */
 }
 
 static void wonder_features(const Player *p, int32_t *out)
 {
-    for (int i = 0; i < AG_WONDER_CARDS; i++) {
-        out[AG_FEATURE_WONDERS] += p->wonder[i] != 0;
-        out[AG_FEATURE_RAVAGED] += p->wonder[i] == 2;
-    }
-    if (p->project == NONE) return;
-    const Card *c = card_of(p->project);
-    for (int i = 0; i < c->stages; i++)
-        out[i < p->stages ? AG_FEATURE_WONDER_PROGRESS : AG_FEATURE_WONDER_LEFT] += c->stage[i];
+    int ravaged = 0, built = 0, left = 0;
+    for (int i = 0; i < AG_WONDER_CARDS; i++) ravaged += p->wonder[i] >> 1;
+    out[AG_FEATURE_RAVAGED] = ravaged;
+    out[AG_FEATURE_WONDERS] = bytes_sum(p->wonder, AG_WONDER_CARDS) - ravaged; /* a ravaged one is a 2 */
+    const Card *c = p->project == NONE ? NULL : card_of(p->project);
+    for (int i = 0; c && i < c->stages; i++) *(i < p->stages ? &built : &left) += c->stage[i];
+    out[AG_FEATURE_WONDER_PROGRESS] = built;
+    out[AG_FEATURE_WONDER_LEFT] = left;
 }
 
 static int first_of_kind(int kind)
@@ -149,41 +149,50 @@ static int would_help(const Player *p, int card)
 static void hand_features(const Ages *s, int seat, int32_t *out)
 {
     const Player *p = &s->player[seat];
-    out[AG_FEATURE_CIVIL_HAND] = p->hand_count;
-    out[AG_FEATURE_MILITARY_HAND] = p->military_count;
+    int leaders = 0, actions = 0, levels = 0, missing = 0, bonus = 0, events = 0, tactics = 0, attacks = 0;
     for (int i = 0; i < p->hand_count; i++) {
         int kind = kind_of(p->hand[i]);
-        if (kind == AG_KIND_LEADER) out[AG_FEATURE_LEADERS_IN_HAND]++;
-        else if (kind == AG_KIND_ACTION) out[AG_FEATURE_ACTIONS_IN_HAND]++;
+        if (kind == AG_KIND_LEADER) leaders++;
+        else if (kind == AG_KIND_ACTION) actions++;
         else if (would_help(p, p->hand[i])) {
-            out[AG_FEATURE_TECHNOLOGIES_IN_HAND] += 1 + level_of(p->hand[i]);
-            out[AG_FEATURE_HAND_SCIENCE_MISSING] += max_of(0, card_of(p->hand[i])->cost_science - p->science);
+            levels += 1 + level_of(p->hand[i]);
+            missing += max_of(0, card_of(p->hand[i])->cost_science - p->science);
         }
     }
-    for (int i = 0; i < p->military_count; i++) {
-        if (p->military[i] >= BACK) continue;
-        int kind = kind_of(p->military[i]);
-        out[AG_FEATURE_BONUS_IN_HAND] += kind == AG_KIND_BONUS ? level_of(p->military[i]) : 0;
-        out[AG_FEATURE_EVENTS_IN_HAND] += kind == AG_KIND_EVENT || kind == AG_KIND_TERRITORY;
-        out[AG_FEATURE_TACTICS_IN_HAND] += kind == AG_KIND_TACTIC;
-        out[AG_FEATURE_ATTACKS_IN_HAND] += kind == AG_KIND_AGGRESSION || kind == AG_KIND_WAR;
+    for (int i = 0; i < p->military_count && p->military[i] < BACK; i++) { /* backs come last */
+        int card = p->military[i], kind = kind_of(card);
+        if (kind == AG_KIND_BONUS) bonus += level_of(card);
+        events += card < AG_TACTIC_FIRST;
+        tactics += kind == AG_KIND_TACTIC;
+        attacks += card >= AG_AGGRESSION_FIRST && card < AG_PACT_FIRST;
     }
-    for (int i = 0; i < s->future_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->future_by[i] == seat;
-    for (int i = 0; i < s->current_count; i++) out[AG_FEATURE_EVENTS_PREPARED] += s->current_by[i] == seat;
+    out[AG_FEATURE_CIVIL_HAND] = p->hand_count;
+    out[AG_FEATURE_LEADERS_IN_HAND] = leaders;
+    out[AG_FEATURE_ACTIONS_IN_HAND] = actions;
+    out[AG_FEATURE_TECHNOLOGIES_IN_HAND] = levels;
+    out[AG_FEATURE_HAND_SCIENCE_MISSING] = missing;
+    out[AG_FEATURE_MILITARY_HAND] = p->military_count;
+    out[AG_FEATURE_BONUS_IN_HAND] = bonus;
+    out[AG_FEATURE_EVENTS_IN_HAND] = events;
+    out[AG_FEATURE_TACTICS_IN_HAND] = tactics;
+    out[AG_FEATURE_ATTACKS_IN_HAND] = attacks;
+    out[AG_FEATURE_EVENTS_PREPARED] =
+        list_count(s->future_by, s->future_count, seat) + list_count(s->current_by, s->current_count, seat);
 }
+
+static int after_start(const Ages *s, int seat) { return seat - s->start + (seat < s->start ? s->head.seats : 0); }
 
 /* ends of turn a seat has still before it, as far as the decks tell */
 static int turns_left(const Ages *s, int seat)
 {
     enum { AFTER_THE_DECKS = 1 };
-    static const uint8_t a_round[] = {8, 9, 8}; /* cards that leave the row with 2, 3, 4 players */
     int players = remaining(s), cards = s->civil_count;
     for (int age = s->age + 1; age <= length_of(s)->last_age; age++)
         cards += AG_CIVIL_DECK[age].cards[s->head.seats - 2];
     if (players < 2 || gone(s, seat)) return 0;
-    int n = s->head.seats, waits = (seat + n - s->start) % n >= (s->active + n - s->start) % n;
+    int waits = after_start(s, seat) >= after_start(s, s->active);
     if (s->last_round) return s->last_round - s->round + waits;
-    return cards / a_round[players - 2] + AFTER_THE_DECKS + waits;
+    return (players == 3 ? cards / 9 : cards / 8) + AFTER_THE_DECKS + waits; /* what leaves the row in a round */
 }
 
 /* what the ratings will have brought by the end if they stay as they are */
@@ -197,6 +206,7 @@ static void coming_features(const Ages *s, int seat, int32_t *out)
     out[AG_FEATURE_RESOURCE_TO_COME] = out[AG_FEATURE_RESOURCE_RATE] * turns;
     out[AG_FEATURE_ACTIONS_TO_COME] = out[AG_FEATURE_CIVIL_TOTAL] * turns;
     int project = s->player[seat].project;
+    out[AG_FEATURE_PROJECT_WORTH] = 0;
     if (project == NONE) return;
     const Card *c = card_of(project);
     int once = 0, effect = c->effect + c->effects[AG_WHEN_ALWAYS];
@@ -209,11 +219,10 @@ static void coming_features(const Ages *s, int seat, int32_t *out)
     if (after >= 0) out[AG_FEATURE_PROJECT_WORTH] = once + c->culture * after + others;
 }
 
+/* each of these writes all its features: nothing is cleared before */
 void ages_features(const State *state, int seat, int32_t *out)
 {
     const Ages *s = ages_of(state);
-    int32_t parts[SCORE_PARTS_MAX];
-    for (int i = 0; i < AG_FEATURE_COUNT; i++) out[i] = 0;
     economy_features(s, seat, out);
     compared(s, seat, out);
     technology_features(s, seat, out);
@@ -221,8 +230,7 @@ void ages_features(const State *state, int seat, int32_t *out)
     wonder_features(&s->player[seat], out);
     hand_features(s, seat, out);
     coming_features(s, seat, out);
-    ages_scores(state, seat, parts);
-    for (int i = 1; i < AG_SCORE_COUNT; i++) out[AG_FEATURE_FINAL_SCORING] += parts[i];
+    out[AG_FEATURE_FINAL_SCORING] = final_scoring(s, seat);
 }
 
 /* ---- classes of moves --------------------------------------------------------------------------------------------- */

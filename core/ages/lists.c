@@ -1,5 +1,7 @@
 /* Sorted lists of cards, places on the table, and how many copies of a card take part. */
+#ifndef AG_DEFINE_TABLES
 #define AG_DEFINE_TABLES
+#endif
 #include "ages.h"
 
 int list_count(const uint8_t *list, int count, int card)

@@ -49,7 +49,15 @@ static void rival_prices(Means *m)
 void means_of(const Ages *s, int seat, Means *m)
 {
     const Player *p = &s->player[seat];
-    *m = (Means){.s = s, .p = p, .seat = seat, .civil = p->civil_left, .military = p->military_left};
+    m->s = s;
+    m->p = p;
+    m->seat = seat;
+    m->civil = p->civil_left;
+    m->military = p->military_left;
+    m->growth_leader = m->trade = 0;
+    memset(m->built, 0, sizeof m->built);
+    memset(m->leader, 0, sizeof m->leader);
+    memset(m->rival, 0, sizeof m->rival);
     m->food = stock_food(p);
     m->resource = stock_resource(p);
     m->arms = p->arms;
@@ -58,12 +66,19 @@ void means_of(const Ages *s, int seat, Means *m)
         int side = pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL);
         m->trade = side == 0 ? m->food > 0 : side == 1 ? -(m->resource > 0) : 0;
     }
-    for (int i = AG_LAB_FIRST; i < UNIT_FIRST; i++) m->built[kind_of(i)] += p->workers[i];
+#define BUILT(KIND) m->built[AG_KIND_##KIND] = bytes_sum(p->workers + AG_##KIND##_FIRST, AG_##KIND##_CARDS)
+    BUILT(LAB);
+    BUILT(TEMPLE);
+    BUILT(ARENA);
+    BUILT(LIBRARY);
+    BUILT(THEATER);
     m->urban_limit = AG_CARDS[p->government].urban_limit;
     int construction = p->special[AG_KIND_SPECIAL_CONSTRUCTION - AG_KIND_SPECIAL_MILITARY];
     m->discount = construction == NONE ? NULL : AG_CARDS[construction].discount;
     if (p->leader != NONE && AG_CARDS[p->leader].price[0].of) leader_prices(m);
     rival_prices(m);
+    int sides[PLAYERS];
+    m->pacts = s->head.seats > 2 ? pacts_of(s, seat, m->owners, sides) : 0;
 }
 
 static int technology_off(const Means *m, int card)
@@ -114,10 +129,7 @@ SciencePrice science_price(const Means *m, int card, int revolution)
     price.sum = price.printed;
     if (m->p->leader != NONE && AG_CARDS[m->p->leader].price[0].of)
         price.leader = clip(&price.sum, change_of(m->p->leader, AG_PRICE_SCIENCE, c->kind));
-    if (m->s->head.seats > 2) {
-        int owners[PLAYERS], sides[PLAYERS], n = pacts_of(m->s, m->seat, owners, sides);
-        for (int i = 0; i < n; i++)
-            price.pact += clip(&price.sum, change_of(m->s->player[owners[i]].pact, AG_PRICE_SCIENCE, c->kind));
-    }
+    for (int i = 0; i < m->pacts; i++)
+        price.pact += clip(&price.sum, change_of(m->s->player[m->owners[i]].pact, AG_PRICE_SCIENCE, c->kind));
     return price;
 }

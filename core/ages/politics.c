@@ -122,6 +122,7 @@ Reason can_resign(const Ages *s, int seat)
 static int list_rivals(const Ages *s, int seat, int card, Move *out)
 {
     int n = 0, kind = kind_of(card);
+    if (kind != AG_KIND_AGGRESSION && kind != AG_KIND_WAR && kind != AG_KIND_PACT) return 0;
     for (int rival = 0; rival < s->head.seats; rival++) {
         if (rival == seat) continue;
         if (kind == AG_KIND_AGGRESSION && !can_attack(s, seat, card, rival).id)
@@ -145,9 +146,13 @@ int list_politics(const Ages *s, int seat, Move *out, int order)
     for (int i = 0; i < p->military_count; i++) {
         int card = p->military[i];
         if (i && p->military[i - 1] == card) continue;
-        if (!can_prepare(s, seat, card).id) out[n++] = MOVE(AG_VERB_PREPARE, card, 0, 0);
-        if (!can_settle(s, seat, card).id) out[n++] = MOVE(AG_VERB_SETTLE, card, 0, 0);
-        n += list_rivals(s, seat, card, out + n);
+        int kind = kind_of(card);
+        if (kind != AG_KIND_EVENT && kind != AG_KIND_TERRITORY) {
+            n += list_rivals(s, seat, card, out + n);
+            continue;
+        }
+        out[n++] = MOVE(AG_VERB_PREPARE, card, 0, 0);
+        if (kind == AG_KIND_TERRITORY && !can_settle(s, seat, card).id) out[n++] = MOVE(AG_VERB_SETTLE, card, 0, 0);
     }
     for (int owner = 0; owner < s->head.seats; owner++)
         if (!can_cancel(s, seat, owner).id) out[n++] = MOVE(AG_VERB_CANCEL, owner, 0, 0);

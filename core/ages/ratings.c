@@ -222,7 +222,5 @@ int ship_modifiers(const Player *p)
 
 int worker_count(const Player *p)
 {
-    int n = p->pool;
-    for (int i = 0; i < AG_TECHS; i++) n += p->workers[i];
-    return n;
+    return p->pool + bytes_sum(p->workers, AG_TECHS);
 }

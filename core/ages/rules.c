@@ -63,6 +63,7 @@ const Game ages_game = {
     .facts = ages_facts,
     .features = ages_features,
     .stage = ages_stage,
+    .close = ages_close,
     .key = ages_key,
     .mask = ages_mask,
     .fill = ages_fill,

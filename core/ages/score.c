@@ -25,9 +25,14 @@ static int impact(const Ages *s, int seat, int card)
     return sum;
 }
 
+static int is_impact(int card)
+{
+    return card >= AG_CARD_IMPACT_OF_AGRICULTURE && card <= AG_CARD_IMPACT_OF_WONDERS;
+}
+
 static void add_impact(const Ages *s, int seat, int card, int32_t *parts)
 {
-    if (card >= BACK || card < AG_CARD_IMPACT_OF_AGRICULTURE || card > AG_CARD_IMPACT_OF_WONDERS) return;
+    if (!is_impact(card)) return;
     parts[AG_SCORE_IMPACT_OF_AGRICULTURE + card - AG_CARD_IMPACT_OF_AGRICULTURE] += impact(s, seat, card);
 }
 
@@ -49,6 +54,26 @@ void ages_scores(const State *state, int seat, int32_t *parts)
     /* R13.9: a loss takes no culture that is not there */
     for (int i = 0; i < AG_SCORE_COUNT; i++) sum += parts[i];
     if (sum < 0) parts[AG_SCORE_CULTURE] -= sum;
+}
+
+static int impacts(const Ages *s, int seat, const uint8_t *cards, int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        if (is_impact(cards[i])) sum += impact(s, seat, cards[i]);
+    return sum;
+}
+
+int final_scoring(const Ages *s, int seat)
+{
+    const Length *length = length_of(s);
+    int sum = 0;
+    if (gone(s, seat)) return 0;
+    for (int i = 0; i < length->counter_count; i++)
+        sum += length->counters[i].n * counter(s, seat, length->counters[i].per, NULL);
+    sum += impacts(s, seat, s->final, OPEN_EVENTS);
+    if (length->scoring != AG_SCORING_PILES) return sum;
+    return sum + impacts(s, seat, s->current, s->current_count) + impacts(s, seat, s->future, s->future_count);
 }
 
 /* equal culture shares the place (R16.4); who left comes after everybody else */

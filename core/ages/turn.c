@@ -147,6 +147,30 @@ static void run_turn(Ages *s, Events *ev)
     }
 }
 
+/* The turn of a search's thoughts: what it brings is had, cards drawn are backs, and nobody is asked about anything. */
+int ages_close(State *state)
+{
+    Ages *s = ages(state);
+    if (flow_top(state)->step != AG_STEP_ACT) return 0;
+    int seat = s->active;
+    Player *p = &s->player[seat];
+    flow_pop(state);
+    Frame *turn = flow_top(state);
+    if (!upkeep_uprising(s, seat)) {
+        upkeep_points(s, seat, NULL);
+        food_step(s, seat, NONE, NULL);
+        resource_step(s, seat, NONE, NULL);
+        corruption_step(s, seat, NONE, NULL);
+        int draws = length_of(s)->politics && s->round > 1 && s->age >= 1 && s->age < AGE_FOUR;
+        for (int left = draws ? min_of(p->military_left, AG_DRAW_MOST) : 0; left && p->military_count < MILITARY_HAND; left--)
+            p->military[p->military_count++] = BACK + s->age;
+    }
+    reset_actions(s, seat, NULL);
+    next_turn(s, seat, turn, NULL);
+    if (!state->finished) s->active = turn->seat;
+    return 1;
+}
+
 /* frames that always ask for the same decision */
 static const uint8_t DECISION_OF[AG_STEP_COUNT] = {
     [AG_STEP_ACT] = AG_ASK_ACT,

@@ -37,8 +37,9 @@ int food_step(Ages *s, int seat, int cause, Events *ev)
     produce_food(s, seat, cause, ev);
     if (cause == NONE) gain_food(s, seat, production_of_pacts(s, seat, 1), NONE, ev);
     int due = yellow_row(p)->consumption;
-    /* R13.33: a resource stands for missing food before anybody starves */
-    int side_b = cause == NONE && !(p->once & ONCE_TRADE) && pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL) == 1;
+    /* R13.33: in a turn of its own a resource stands for missing food before anybody starves */
+    int own_turn = cause == NONE || seat == s->active;
+    int side_b = own_turn && !(p->once & ONCE_TRADE) && pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL) == 1;
     if (side_b && due > stock_food(p) && stock_resource(p)) p->once |= TRADE_ARMED;
     int paid = pay_food(s, seat, due, cause, ev), missing = due - paid;
     if (paid) EMIT(ev, .kind = AG_EVENT_CONSUMPTION, .seat = seat, .amount = paid, .total = due);

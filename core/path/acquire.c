@@ -76,13 +76,13 @@ static int new_card(const Seat *s, int step)
     return step == PA_STEP_TECHNOLOGIES ? s->bought : step == PA_STEP_LEADERS ? s->leader : s->wonder[s->wonders - 1];
 }
 
-enum { PAY, FIRST, SECOND, BEGIN }; /* b: what comes next; a: the phase, m: the buyers whose card has still to act */
+enum { PAYING, FIRST, SECOND, BEGIN }; /* b: what comes next; a: the phase, m: the buyers whose card has still to act */
 
 /* Wonders and leaders: triggers that stood before, instant effects, then the effects that stand. Technologies: bonus,
  * then triggers (R8.7). Seat by seat. */
 void pa_acquire_step(Path *p, Frame *f, Events *ev)
 {
-    if (f->b == PAY) {
+    if (f->b == PAYING) {
         for (int i = 0; i < p->head.seats; i++)
             if (p->seat[i].held) pay(p, i, ev);
         for (int i = 0; i < p->head.seats; i++) {

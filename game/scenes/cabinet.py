@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.kit import Kit
+from game.widgets.banner import darken
 
 SHUT = 0.55  # share of the time in which the other leaves turn
 ENTERS = 0.30  # share after which the picture begins to go in
@@ -32,6 +33,7 @@ class Opening:
         self._aim = _around(aim, kit.theme.picture)
         self._work = ground.copy()
         self._age = 0.0
+        self._shut = False
 
     @property
     def over(self) -> bool:
@@ -49,22 +51,27 @@ class Opening:
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
         t = min(self._age / self._motion.ms, 1.0) if self._motion.ms else 1.0
-        self._work.blit(self._ground, (0, 0))
-        turned = self._motion.ease(min(t / SHUT, 1.0))
-        for leaf in self._leaves:
-            face = leaf.open if turned < 0.5 else leaf.shut
-            width = max(round(leaf.place.width * abs(1 - 2 * turned)), 1)
-            narrow = pygame.transform.smoothscale(face, (width, leaf.place.height))
-            self._work.blit(narrow, narrow.get_rect(center=leaf.place.center))
+        if not self._shut:
+            self._turn(min(t / SHUT, 1.0))
         inside = self._motion.ease(max(t - ENTERS, 0.0) / (1 - ENTERS))
         if inside <= 0:
             surface.blit(self._work, (0, 0))
             return
         view = _between(self._work.get_rect(), self._aim, inside)
         pygame.transform.smoothscale(self._work.subsurface(view), surface.get_size(), surface)
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(self.kit.theme.color("semantic.scrim", DARK * inside))
-        surface.blit(veil, (0, 0))
+        darken(self.kit, surface, DARK * inside)
+
+    def _turn(self, share: float) -> None:
+        """The other leaves on their way; once they are shut nothing of the cabinet changes any more."""
+        turned = self._motion.ease(share)
+        for leaf in self._leaves:  # all of them first: their shadows overlap
+            self._work.blit(self._ground, leaf.place, leaf.place)
+        for leaf in self._leaves:
+            face = leaf.open if turned < 0.5 else leaf.shut
+            width = max(round(leaf.place.width * abs(1 - 2 * turned)), 1)
+            narrow = pygame.transform.smoothscale(face, (width, leaf.place.height))
+            self._work.blit(narrow, narrow.get_rect(center=leaf.place.center))
+        self._shut = share >= 1
 
 
 def _around(aim: pygame.Rect, window: pygame.Rect) -> pygame.Rect:

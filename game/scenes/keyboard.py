@@ -65,6 +65,7 @@ class Keyboard(Menu):
 
     backdrop = "desk"
     music = "keep"
+    typing = True
     neighbours = {"keys": {"down": "more"}, "more": {"up": "keys"}}  # noqa: RUF012
 
     def __init__(self, kit: Kit, prompt: str, text: str = "", longest: int = 16) -> None:

@@ -34,6 +34,7 @@ class Menu(Scene):
     toast = "menu.toast"
     neighbours: dict[str, dict[str, str]] = {}  # noqa: RUF012  read only
     first_zone: str | None = None
+    typing = False  # something is typed here
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -79,7 +80,7 @@ class Menu(Scene):
     def layout(self) -> None:
         """Builds everything anew; focus and scrolling stay where they were."""
         offsets = {name: area.offset for name, area in self.areas.items()}
-        self.gui = gui.manager(self.kit.theme, self.kit.text)
+        self.gui = gui.manager(self.kit.theme, self.kit.text, typing=self.typing)
         self.controls, self.areas, self._still = {}, {}, None
         self.build()
         containers = {name: area.build(self.gui) for name, area in self.areas.items()}

@@ -4,13 +4,16 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from core import engine
 from core.match import Match, SaveError
 from game import levels, outcome, plan
+from game.files import table as table_of
+from game.files import walk
 from game.kit import Kit
 from game.plan import Plan
 from game.saves import Entry, Saves
@@ -20,6 +23,25 @@ from game.store import StoreError
 from game.tables import playable
 
 _log = logging.getLogger(__name__)
+
+
+def prepare() -> Iterator[None]:
+    """Imports and reads, a little at each step, what the ways from the title lead to, while nobody waits for it."""
+    for name in ("setup", "rules", "settings", "matches", "statistics", "dialogs", "openings", "results", "replay"):
+        importlib.import_module(f"game.scenes.{name}")
+        yield
+    for game in playable():
+        importlib.import_module(f"game.tables.{game}")
+        yield
+    for folder in ("art", "events", "maps"):
+        for name in walk(folder):
+            table_of(name)
+            yield
+    from game import minds
+
+    for game in playable():
+        minds.prepare(engine.game(game))
+        yield
 
 
 def title(kit: Kit) -> Scene:

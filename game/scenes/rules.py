@@ -212,6 +212,7 @@ class Rules(Menu):
     def _turn(self, step: int) -> None:
         if len(self._games) < 2:
             return
+        self.kit.answer()
         self.game = self._games[(self._games.index(self.game) + step) % len(self._games)]
         self._page, self._offset, self._chapter, self._lit, self._search = None, 0, 0, "", ""
         self.rebuild()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -53,6 +53,8 @@ class Title(Menu):
         self._unfinished = saves.Saves(kit.folder).unfinished()
         self._opening: Opening | None = None
         self._goes_to = ""  # the game whose leaf is entered
+        self._leaves: dict[tuple[str, bool], pygame.Surface] = {}
+        self._preparing = self._prepare()
 
     # ---- layout --------------------------------------------------------------------------------------------------
 
@@ -66,6 +68,8 @@ class Title(Menu):
 
     def build(self) -> None:
         """Panels and pills; the pills first, because large letters take room from the panels."""
+        self._leaves.clear()
+        self._preparing = self._prepare()
         self._lay_out_pills()
         theme = self.kit.theme
         for game, key in LEAVES.items():
@@ -213,13 +217,22 @@ class Title(Menu):
             return self._open_on(ms)
         self._alone += ms
         if self._alone >= PREPARE_MS:
-            self.kit.paint.backdrop("desk")
+            next(self._preparing, None)
         if self._alone >= IDLE_MS and playable():
             self._alone = 0.0
             demo = routes.demo(self.kit)
             if demo is not None:
                 return Push(demo)
         return super().update(ms)
+
+    def _prepare(self) -> Iterator[None]:
+        """What the next screen needs, a little at a time."""
+        self.kit.paint.backdrop("desk")
+        yield
+        for game in playable():
+            self._leaf(game, False)
+            yield
+        yield from routes.prepare()
 
     # ---- into a game ---------------------------------------------------------------------------------------------
 
@@ -249,7 +262,10 @@ class Title(Menu):
         assert self._opening
         self.changed = True
         self._opening.update(ms)
-        return Push(routes.setup(self.kit, self._goes_to)) if self._opening.over else None
+        if not self._opening.over:
+            return None
+        self._leaves.clear()  # not needed while a match is played
+        return Push(routes.setup(self.kit, self._goes_to))
 
     def animating(self) -> bool:
         """Also while a leaf is entered."""
@@ -289,10 +305,14 @@ class Title(Menu):
 
     def _leaf(self, game: str, opened: bool) -> pygame.Surface:
         """A leaf with its shadow, and its placard when it is open."""
+        found = self._leaves.get((game, opened))
+        if found:
+            return found
         theme, rect, k = self.kit.theme, self._leaf_rect(LEAVES[game]), self.kit.theme.k * self._scale
         leaf = Panels(theme, self.kit.icons).leaf(game, (rect.width / k, rect.height / k), k, opened=opened)
         if opened:
             self._placard(leaf, game, rect.move(round(MARGIN * k) - rect.left, round(MARGIN * k) - rect.top))
+        self._leaves[game, opened] = leaf
         return leaf
 
     def _outer(self, game: str) -> pygame.Rect:

@@ -11,6 +11,7 @@ from core.engine import NOBODY
 from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
+from game.surfaces import shade
 from game.table import Crumb
 from game.theme import tint
 from game.widgets.tokens import seat_icon
@@ -49,16 +50,10 @@ def draw_banner(kit: Kit, surface: pygame.Surface, theme_name: str, banner: Bann
 
 
 def darken(kit: Kit, surface: pygame.Surface, strength: float) -> None:
-    """Turns the light down by a share; one veil serves all strengths, so that fading makes no pictures."""
-
-    def make() -> pygame.Surface:
-        veil = pygame.Surface(kit.theme.size).convert()
-        veil.fill(kit.theme.color("semantic.scrim"))
-        return veil
-
-    veil = kit.paint.cached(("veil",), make)
-    veil.set_alpha(round(255 * max(0.0, min(strength, 1.0))))
-    surface.blit(veil, (0, 0))
+    """Turns the light down by a share."""
+    scrim = kit.theme.color("semantic.scrim")
+    scrim.a = round(255 * max(0.0, min(strength, 1.0)))
+    shade(surface, scrim)
 
 
 def _band(kit: Kit, theme_name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -22,12 +22,21 @@ STATES = ("normal", "hovered", "selected", "disabled")
 _FONT = "triptych"
 
 
-def manager(theme: Theme, text: Text) -> pygame_gui.UIManager:
-    """A manager for one screen at the theme's size. Its own language stays English: all words come from ours."""
-    return pygame_gui.UIManager(theme.size, look(theme, text), enable_live_theme_updates=False, starting_language="en")
+def manager(theme: Theme, text: Text, *, typing: bool) -> pygame_gui.UIManager:
+    """A manager for one screen at the theme's size. Its own language stays English: all words come from ours. Only
+    where something is typed it needs a font, which it would read anew for every screen."""
+    made = look(theme)
+    if typing:
+        made["text_entry_line"]["font"] = _font(text)
+    return pygame_gui.UIManager(theme.size, made, enable_live_theme_updates=False, starting_language="en")
 
 
-def look(theme: Theme, text: Text) -> dict[str, Any]:
+def _font(text: Text) -> dict[str, Any]:
+    file = {"package": "assets", "resource": font_file("sans", 500)}
+    return {"name": _FONT, "size": str(text.style("lead", grow=True).px), "regular_resource": file}
+
+
+def look(theme: Theme) -> dict[str, Any]:
     """The theme of pygame_gui, from style.toml. Its 'defaults' know colours only; form is given to every element."""
     color = {
         name: _rgba(theme.color(key))
@@ -52,8 +61,6 @@ def look(theme: Theme, text: Text) -> dict[str, Any]:
             "text_cursor": "semantic.focus",
         }.items()
     }
-    file = {"package": "assets", "resource": font_file("sans", 500)}
-    font = {"name": _FONT, "size": str(text.style("lead", grow=True).px), "regular_resource": file}
     rounded = {
         "shape": "rounded_rectangle",
         "shape_corner_radius": str(theme.length("radius.control")),
@@ -74,9 +81,9 @@ def look(theme: Theme, text: Text) -> dict[str, Any]:
     face_colors = {f"{s}_{part}": "#00000000" for s in (*STATES, "active") for part in ("bg", "border")}
     return {
         "defaults": {"colours": color},
-        "button": {"font": font, "misc": rounded},
+        "button": {"misc": rounded},
         "@face": {"colours": face_colors, "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}},
-        "text_entry_line": {"font": font, "misc": {**rounded, "padding": f"{theme.px(18)},{theme.px(6)}"}},
+        "text_entry_line": {"misc": {**rounded, "padding": f"{theme.px(18)},{theme.px(6)}"}},
         "horizontal_slider": {
             "colours": {"dark_bg": _rgba(theme.color("neutral.ink_950"))},
             "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(theme.grown(40))},

@@ -318,3 +318,42 @@ def test_decks_hold_what_the_rules_say() -> None:
     }
     assert [sums[False, level] for level in range(4)] == [[20, 20, 20], [45, 50, 55], [45, 50, 55], [45, 50, 55]]
     assert [sums[True, level] for level in range(4)] == [[10, 10, 10], [48, 50, 50], [46, 50, 50], [41, 45, 45]]
+
+
+DRAWN = {"bonus_in_hand", "events_in_hand", "tactics_in_hand", "attacks_in_hand"}
+ROW = {"rounds_left", "project_worth", "events_prepared", "final_scoring"}  # a turn that begins changes row and piles
+
+
+def _same_after_end(before: State, seat: int) -> bool:
+    """Whether closing a turn brings what ending it brings; False where the next turn brings more of its own."""
+    closed, ended = before.copy(), before.copy()
+    assert closed.close()
+    ended.apply_listed(next(m for m in before.legal() if AGES.move_text(m) == "end"))
+    if closed.finished or ended.finished:
+        assert (closed.finished, closed.scores(seat)) == (ended.finished, ended.scores(seat))
+        return True
+    war = any(before.get_ids("war"))
+    if war or ended.get("age") != before.get("age") or ended.decision().kind not in ("act", "politics"):
+        return False
+    had, got = closed.features(seat), ended.features(seat)
+    named = [f for f in had if f not in DRAWN | ROW and not f.endswith("_to_come")]
+    assert closed.turn == ended.turn
+    assert {f: had[f] for f in named} == {f: got[f] for f in named}
+    return True
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_turn_closed_for_an_evaluation_brings_what_its_end_brings(seats: int) -> None:
+    compared = 0
+    for seed in range(12):
+        state = AGES.setup(seats, {"length": "full"}, seed)
+        dice = random.Random(seed)
+        while not state.finished:
+            if state.decision().kind == "act":
+                compared += _same_after_end(state, state.to_decide)
+            else:
+                untouched = state.copy()
+                assert not untouched.close()
+                assert bytes(untouched) == bytes(state)
+            state.apply_listed(dice.choice(state.legal("search")))
+    assert compared > 500
