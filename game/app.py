@@ -252,6 +252,7 @@ class App:
     def draw(self) -> None:
         """Draws the scenes that can be seen, bottom first, and shows the picture."""
         surface = self.window.surface
+        self.kit.devices.right_click = self.top.right_click  # as the picture will show it
         for scene in self._visible():
             self._lay_out_if_stale(scene)
             scene.draw(surface)

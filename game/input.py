@@ -98,6 +98,7 @@ class Devices:
         self.changes: list[PadChange] = []
         spec = table(STYLE)["input"]
         self._delay, self._rate, self._dead = spec["repeat_delay"], spec["repeat_rate"], spec["stick_dead_zone"]
+        self.right_click = Intent.BACK  # what the screen on top makes of it: back, or zoom
         self.hide_pointer_ms: int = spec["cursor_hide_after"]
         self._held: dict[tuple[str, int, str], tuple[Intent, float]] = {}  # source -> what, when it repeats next
         self._axes: dict[tuple[int, int], float] = {}
@@ -185,8 +186,10 @@ class Devices:
             names = self.bindings.pads.get(intent, ())
             if names:
                 return Glyph(f"pad_{names[0]}")
-        if self.last == MOUSE and intent in _MOUSE_ICONS:
-            return Glyph(_MOUSE_ICONS[intent])
+        if self.last == MOUSE:
+            for button, meant in self._mouse_intents().items():
+                if meant is intent and button in _MOUSE_ICONS:
+                    return Glyph(_MOUSE_ICONS[button])
         names = self.bindings.keys.get(intent, ())
         alone = [name for name in names if "+" not in name] or names  # two words on a key are too small to be read
         return key_glyph(alone[0]) if alone else Glyph("pad_generic")
@@ -252,8 +255,13 @@ class Devices:
         self._mouse_at = event.pos
         return [Press(Intent.POINT, device=MOUSE, at=event.pos)]
 
+    def _mouse_intents(self) -> dict[int, Intent]:
+        """By number of the button: left, wheel, right, side. The wheel has what the right button leaves over."""
+        wheel = Intent.ZOOM if self.right_click is Intent.BACK else Intent.BACK
+        return {1: Intent.CONFIRM, 2: wheel, 3: self.right_click, 6: Intent.BACK}
+
     def _click(self, event: pygame.Event) -> list[Press]:
-        intent = _MOUSE_BUTTONS.get(event.button)
+        intent = self._mouse_intents().get(event.button)
         if intent is None:
             return []
         self._used(MOUSE)
@@ -336,8 +344,7 @@ class Devices:
         return ups
 
 
-_MOUSE_BUTTONS = {1: Intent.CONFIRM, 2: Intent.ZOOM, 3: Intent.BACK, 6: Intent.BACK}
-_MOUSE_ICONS = {Intent.CONFIRM: "mouse_left", Intent.ZOOM: "mouse_wheel", Intent.BACK: "mouse_right"}
+_MOUSE_ICONS = {1: "mouse_left", 2: "mouse_wheel", 3: "mouse_right"}
 _KEY_ICONS = {
     "up": "key_up", "down": "key_down", "left": "key_left", "right": "key_right", "return": "key_enter",
     "enter": "key_enter", "tab": "key_tab", "space": "key_space", "left shift": "key_shift",

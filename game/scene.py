@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.bindings import Intent
 from game.input import PadChange, Press
 
 if TYPE_CHECKING:
@@ -61,6 +62,11 @@ class Scene:
         self.kit = kit
         self.changed = True  # has to be drawn again; the app resets it
         self.laid_out_for: Theme | None = None  # kept by the app
+
+    @property
+    def right_click(self) -> Intent:
+        """What a right click means now: back, or zoom where things are looked at."""
+        return Intent.BACK
 
     def enter(self) -> None:
         """It is on top for the first time."""

@@ -133,7 +133,9 @@ class TableView:
         bare = self._bare(asking)
         key = (self.stage.version, dimmed, bare, targets, tuple(bar.crumbs), bar.title, bar.theme)
         if self._ground is None or self._ground[0] != key:
-            ground = self.stage.still(bare).copy()
+            still = self.stage.still(bare)
+            ground = self._ground[1] if self._ground else still.copy()  # room of this size costs more than its filling
+            ground.blit(still, (0, 0))
             topbar.draw_still(self.kit, ground, bar)
             if dimmed:
                 self._dim(ground, dimmed, targets)

@@ -128,6 +128,7 @@ void gain_food(Ages *s, int seat, int n, int cause, Events *ev);
 void gain_resource(Ages *s, int seat, int n, int cause, Events *ev);
 int pay_food(Ages *s, int seat, int n, int cause, Events *ev);
 int pay_resource(Ages *s, int seat, int n, int cause, Events *ev);
+int lose_resource(Ages *s, int seat, int n, int cause, Events *ev);
 int change_food(Ages *s, int seat, int n, int cause, Events *ev);
 int change_resource(Ages *s, int seat, int n, int cause, Events *ev);
 int food_production(const Player *p);

@@ -273,7 +273,7 @@ static void do_answer(Ages *s, const Frame *frame, Move move, Events *ev)
         place_worker(s, seat, card, cause, ev);
         break;
     case AG_STEP_SURPLUS:
-        if (move_verb(move) == AG_VERB_GIVE) pay_resource(s, seat, 1, NONE, ev);
+        if (move_verb(move) == AG_VERB_GIVE) lose_resource(s, seat, 1, NONE, ev);
         break;
     default: PROMISE(!"a frame without an answer");
     }

@@ -66,7 +66,8 @@ static int pay_food_only(Ages *s, int seat, int n, int cause, Events *ev)
     return n - max_of(due, 0);
 }
 
-static int pay_resource_only(Ages *s, int seat, int n, int cause, Events *ev)
+/* A loss is no payment: Trade Routes wait for one (R13.33). Takes n or what is there; returns how much. */
+int lose_resource(Ages *s, int seat, int n, int cause, Events *ev)
 {
     int due = n;
     for (int i = 0; i < AG_PAY_CARDS && due > 0; i++)
@@ -89,15 +90,15 @@ static int traded(Ages *s, int seat, int side)
 int pay_food(Ages *s, int seat, int n, int cause, Events *ev)
 {
     if (n > 0 && traded(s, seat, 1))
-        return pay_resource_only(s, seat, 1, cause, ev) + pay_food_only(s, seat, n - 1, cause, ev);
+        return lose_resource(s, seat, 1, cause, ev) + pay_food_only(s, seat, n - 1, cause, ev);
     return pay_food_only(s, seat, n, cause, ev);
 }
 
 int pay_resource(Ages *s, int seat, int n, int cause, Events *ev)
 {
     if (n > 0 && traded(s, seat, 0))
-        return pay_food_only(s, seat, 1, cause, ev) + pay_resource_only(s, seat, n - 1, cause, ev);
-    return pay_resource_only(s, seat, n, cause, ev);
+        return pay_food_only(s, seat, 1, cause, ev) + lose_resource(s, seat, n - 1, cause, ev);
+    return lose_resource(s, seat, n, cause, ev);
 }
 
 /* What a card gives (n > 0) or takes, told as one change; returns how much was paid. */
@@ -116,7 +117,7 @@ int change_resource(Ages *s, int seat, int n, int cause, Events *ev)
 {
     int before = stock_resource(&s->player[seat]), paid = 0;
     if (n > 0) gain_resource(s, seat, n, cause, ev);
-    else paid = pay_resource(s, seat, -n, cause, ev);
+    else paid = lose_resource(s, seat, -n, cause, ev);
     int after = stock_resource(&s->player[seat]);
     if (after != before)
         EMIT(ev, .kind = AG_EVENT_RESOURCE, .seat = seat, .cause = piece(cause), .amount = after - before,

@@ -56,13 +56,7 @@ void resource_step(Ages *s, int seat, int cause, Events *ev)
     if (cause != NONE) return;
     int n = production_of_pacts(s, seat, 0);
     if (n > 0) gain_resource(s, seat, n, NONE, ev);
-    if (n >= 0) return;
-    /* a loss is no payment: Trade Routes wait for one (R13.33) */
-    Player *p = &s->player[seat];
-    int armed = p->once & TRADE_ARMED;
-    p->once &= ~TRADE_ARMED;
-    pay_resource(s, seat, -n, NONE, ev);
-    p->once |= armed;
+    if (n < 0) lose_resource(s, seat, -n, NONE, ev);
 }
 
 /* R8.7g: a shortfall has no further effect */

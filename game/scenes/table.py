@@ -375,6 +375,12 @@ class TableScene(DrawerScene):
             self.kit.notices.clear()
             self.kit.notices.append(reason)
 
+    @property
+    def right_click(self) -> Intent:
+        """What lies under the mouse is shown large; while something is open, begun or held it is let go."""
+        begun = self.asking is not None and bool(self.asking.choice.steps)
+        return Intent.BACK if self.drawer or self.dragging.element or begun else Intent.ZOOM
+
     def _back(self) -> None:
         self.changed = True
         if self._go_home() or self.timeline.press():

@@ -154,6 +154,22 @@ def test_back_is_shown_as_the_button_that_goes_back(desk, pad):
         assert devices.glyph(Intent.BACK) == glyph
 
 
+class Viewer(Listener):
+    """Has things to look at."""
+
+    right_click = Intent.ZOOM
+
+
+def test_the_screen_says_what_a_right_click_means_and_the_wheel_does_the_other(tmp_path):
+    kit = kit_for(tmp_path)
+    for scene, right, wheel in ((Listener(kit), Intent.BACK, Intent.ZOOM), (Viewer(kit), Intent.ZOOM, Intent.BACK)):
+        desk = Desk(kit, scene)
+        for button, intent, icon in ((3, right, "mouse_right"), (2, wheel, "mouse_wheel")):
+            desk.click((10, 10), button)
+            assert scene.take()[-2].intent is intent
+            assert kit.devices.glyph(intent) == Glyph(icon)
+
+
 COMBINED = {"ctrl+z": Intent.UNDO, "z": Intent.ZOOM, "shift+tab": Intent.PREV_ZONE, "tab": Intent.NEXT_ZONE,
             "f1": Intent.RULES, "escape": Intent.BACK}  # fmt: skip
 

@@ -258,6 +258,18 @@ def test_the_zoom_shows_every_thing_of_the_table(tmp_path):
         assert isinstance(zoom.handle(Press(Intent.BACK)), Pop)
 
 
+def test_a_right_click_looks_at_things_and_lets_go_of_what_is_open(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=3, seed=4))
+    hands = Hands(scene)
+    hands.until_asked()
+    assert scene.right_click is Intent.ZOOM
+    hands.press(Intent.LOG)
+    assert scene.right_click is Intent.BACK
+    hands.press(scene.right_click, "mouse", (5, 5))
+    assert not scene.drawer
+    assert scene.right_click is Intent.ZOOM
+
+
 def test_a_replay_goes_through_the_record_both_ways(tmp_path):
     kit = make_kit(tmp_path, speed="instant")
     match = make_match(people=(), players=2, seed=4)
