@@ -57,7 +57,7 @@ def environment() -> None:
     if PYTHON.exists() and mark.exists() and mark.read_text(encoding="utf-8") == wanted:
         return
     if not PYTHON.exists() or not mark.exists():  # without the mark an earlier try was broken off
-        print("The first start builds the game, once (half a minute to two minutes):", file=sys.stderr)
+        print("The first start builds the game, once (a minute or two, more on a busy machine):", file=sys.stderr)
         _step("1 of 3: a Python environment in .work/venv")
         # as `python -m venv` does: the copy of a Python that finds its library beside itself would not start
         venv.create(VENV, with_pip=True, clear=True, symlinks=os.name != "nt")

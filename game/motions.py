@@ -97,9 +97,12 @@ class Motions:
         return (start, end) if start and end else None
 
     def _leave(self, cue: Cue, event: Event) -> None:
-        """What travels is gone from its source; if it is one thing with two places, it is lifted off the table."""
-        spot = self.stage.table.spot
-        if spot(event.source) == spot(event.target):
+        """What travels is gone from its source; if it is one thing with two places, it is lifted off the table. A ruler
+        that all seats share stays as it is until the marker has arrived."""
+        here, there = (self.stage.table.spot(ref) for ref in (event.source, event.target))
+        if here == there and here.owner != event.source.owner:
+            return
+        if here == there:
             cue.begin.append(lambda: self.stage.lift(event.source))
             cue.finish.append(lambda: self.stage.put_down(event.source))
         else:

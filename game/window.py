@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pygame
 
+from game.files import asset
+from game.icons import rasterise
+
 TITLE = "Triptych"
+ICON, ICON_SIZE = "ui_triptych", (128, 128)
 SLOW_FLIP_MS = 8.0
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"  # environment: "0" = the plain way to the screen
 GRAPHICS_CARDS = Path("/dev/dri")  # of Linux; without any, OpenGL is software and takes a third of a second to begin
@@ -38,6 +42,7 @@ class Window:
 
     def _open(self) -> pygame.Surface:
         pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(rasterise(asset(f"icons/{ICON}.svg").read_text(encoding="utf-8"), ICON_SIZE))
         if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         if self._size is None:

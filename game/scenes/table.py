@@ -290,8 +290,7 @@ class TableScene(DrawerScene):
         self.changed = True
 
     def _trigger(self, press: Press) -> None:
-        """Legal targets of a person who is asked, or the verbs that the table puts on the triggers; the speed of the
-        others' moves otherwise."""
+        """Legal targets or verbs of a person who is asked; the speed of the others' moves otherwise."""
         if self.asked:
             if (move := self.pointing.trigger(press.intent, press.first)) is not None:
                 self._play(move)
@@ -378,7 +377,7 @@ class TableScene(DrawerScene):
     @property
     def right_click(self) -> Intent:
         """What lies under the mouse is shown large; while something is open, begun or held it is let go."""
-        begun = self.asking is not None and bool(self.asking.choice.steps)
+        begun = self.asking and self.asking.choice.steps
         return Intent.BACK if self.drawer or self.dragging.element or begun else Intent.ZOOM
 
     def _back(self) -> None:
@@ -399,6 +398,7 @@ class TableScene(DrawerScene):
             self.asking = None
             self.session.undo()
             self._take_batches()
+            self.kit.notice("table.taken_back")
             return
         self.kit.audio.play("refuse")
         if self.session.waits is Waits.PERSON:

@@ -128,8 +128,12 @@ class Choice(Control):
         def paint_row(surface: pygame.Surface, state: str) -> None:
             self._paint_row(kit, surface, form, values)
 
+        def press_row() -> None:
+            if self.enabled and form == "stepper":  # between its arrows: the next value
+                place.hand_on(self.confirm())
+
         self._row = FaceButton(
-            self.rect, place.gui, paint_row, lambda: None, container=place.container, states=("normal",)
+            self.rect, place.gui, paint_row, press_row, container=place.container, states=("normal",)
         )
         row = self._row
         self._repaint_row = lambda: row.repaint(paint_row)

@@ -384,3 +384,14 @@ def test_where_a_card_may_go_is_asked_beside_it(tmp_path, text_size):
             line for line in scene.pointing.lines if scene.pointing.places[line] == lines[1]
         )
         hands.press(Intent.BACK)
+
+
+def test_rulers_stay_while_markers_move_along_them(tmp_path):
+    scene = make_scene(make_kit(tmp_path, speed="1"), make_match("path", people=(), players=3))
+    hands, moved = Hands(scene), set()
+    while len(moved) < 2:
+        hands.frame(50)
+        told = scene.playback.ticker
+        if told and scene.timeline.animating and told.source.zone in ("research", "population", "heritage"):
+            moved.add(told.source.zone)
+            assert scene.table.spot(told.source) not in scene.stage._lifted

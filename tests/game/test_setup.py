@@ -56,3 +56,14 @@ def test_only_options_with_an_effect_are_offered(tmp_path):
     assert "option.secrecy" not in scene.controls
     scene._set_kind(1)(PERSON)
     assert "option.secrecy" in scene.controls
+
+
+def test_a_click_between_the_arrows_takes_the_next_value(tmp_path):
+    desk = Desk.at(kit_for(tmp_path, last_setup={}), "setup")
+    desk.scene.choose_game("olympos")
+    shown = [desk.scene.controls["level1"].index]
+    for _ in range(2):
+        desk.click(desk.scene.rect_of(desk.scene.controls["level1"]).center)
+        shown.append(desk.scene.controls["level1"].index)
+    count = len(desk.scene.controls["level1"].options)
+    assert shown == [(shown[0] + n) % count for n in range(3)]
