@@ -212,7 +212,6 @@ class Rules(Menu):
     def _turn(self, step: int) -> None:
         if len(self._games) < 2:
             return
-        self.kit.answer()
         self.game = self._games[(self._games.index(self.game) + step) % len(self._games)]
         self._page, self._offset, self._chapter, self._lit, self._search = None, 0, 0, "", ""
         self.rebuild()
@@ -254,7 +253,7 @@ class Rules(Menu):
         if self._settle >= 0:
             self._settle -= ms
             if self._settle < 0 and not self._search and self.kit.theme.text <= ROOMY:
-                self.rebuild()
+                self.layout()  # no press to be answered
         return super().update(ms)
 
     def actions(self) -> Sequence[Action]:

@@ -127,7 +127,12 @@ class Button(Control):
             self._paint(kit, surface, state)
 
         element = FaceButton(
-            self.rect, place.gui, paint, lambda: place.hand_on(self.confirm()), container=place.container
+            self.rect,
+            place.gui,
+            paint,
+            lambda: place.hand_on(self.confirm()),
+            container=place.container,
+            states=("normal", "hovered", "selected"),  # what cannot be chosen looks so in all of them
         )
         element.choose(self.chosen)
         self.elements = [element]

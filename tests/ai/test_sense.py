@@ -24,7 +24,7 @@ from tests.core.test_cases import Runner
 CASES = Path(__file__).resolve().parent.parent / "cases"
 SEEDS = 3
 QUICK = 0.1  # share of the budgets in the everyday run; the long one takes all
-SMALL = 50  # iterations that are not cut
+SMALL = 70  # iterations that are not cut
 
 
 def load() -> list[Any]:
