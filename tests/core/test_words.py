@@ -148,11 +148,13 @@ def test_every_id_has_its_words(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_words_are_left_over(game: str) -> None:
     known = wanted(game)
-    pieces = set(engine.game(game).ids["pieces"])
+    pieces, events = (set(engine.game(game).ids[name]) for name in ("pieces", "events"))
     for language in LANGUAGES:
         for key in sentences(words(language, game)):
             family, _, rest = key.partition(".")
-            if family in {"text", "short"}:
+            if family == "event_amount":  # a sentence of its own for one amount
+                assert re.sub(r"_\d+$", "", rest) in events, f"{language}: {key}: no such event"
+            elif family in {"text", "short"}:
                 assert rest in pieces, f"{language}: {key}: no such piece"
             elif family not in OPTIONAL and rest != "none":
                 assert key in known, f"{language}: {key}: no such id"
