@@ -29,7 +29,7 @@ static inline int bits_lowest64(uint64_t x)
 #endif
 }
 
-/* sum of bytes, and of the bytes' second bits; for small numbers: a sum must stay below 256 */
+/* sum of small numbers: it must stay below 256 */
 static inline int bytes_sum(const uint8_t *list, int n)
 {
     uint64_t sum = 0, word;

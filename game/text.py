@@ -34,10 +34,16 @@ _log = logging.getLogger(__name__)
 
 @functools.cache
 def font_file(family: str, weight: int) -> str:
-    """The file under assets/ of a family ("sans", "serif") at the nearest weight that we ship."""
-    found = (re.fullmatch(rf"{family}_(\d+)\.ttf", file.name) for file in asset("fonts").iterdir())
-    nearest = min((int(match[1]) for match in found if match), key=lambda shipped: (abs(shipped - weight), shipped))
-    return f"fonts/{family}_{nearest}.ttf"
+    """The file under assets/ of a family ("sans", "serif") at the nearest weight that is there; '' = pygame's own font
+    stands in, which is told in the log."""
+    folder = asset("fonts")
+    files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    found = (re.fullmatch(rf"{family}_(\d+)\.ttf", name) for name in files)
+    weights = [int(match[1]) for match in found if match]
+    if not weights:
+        _log.warning("no font for %s %d, pygame's own stands in", family, weight)
+        return ""
+    return f"fonts/{family}_{min(weights, key=lambda there: (abs(there - weight), there))}.ttf"
 
 
 @functools.cache
@@ -48,7 +54,13 @@ def _bytes(file: str) -> bytes:
 
 @functools.cache
 def _open(file: str, px: int) -> pygame.font.Font:
-    return pygame.font.Font(io.BytesIO(_bytes(file)), px)
+    try:
+        font = pygame.font.Font(io.BytesIO(_bytes(file)) if file else None, px)
+        font.size("")  # only now does pygame say that a file is no font
+        return font
+    except (pygame.error, ValueError) as error:  # ValueError: an empty file
+        _log.warning("font %s cannot be read, pygame's own stands in: %s", file, error)
+        return pygame.font.Font(None, px)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,9 @@ class Yielded:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self._found: tuple[object, list[Element]] = (None, [])
+        self._marks: Mapping[Ref, pygame.Rect] = {}  # those and the version of the stage that `_found` was made for
+        self._version = -1
+        self._found: list[Element] = []
 
     def draw(self, surface: pygame.Surface, marks: Mapping[Ref, pygame.Rect]) -> None:
         """Those that find room beside the marks."""
@@ -30,10 +32,10 @@ class Yielded:
 
     def beside(self, marks: Mapping[Ref, pygame.Rect]) -> Sequence[Element]:
         """The same, with the rectangles that they get."""
-        key = (id(marks), self.stage.version)
-        if self._found[0] != key:
-            self._found = (key, self._laid_out(marks))
-        return self._found[1]
+        if self._marks is not marks or self._version != self.stage.version:
+            self._marks, self._version = marks, self.stage.version
+            self._found = self._laid_out(marks)
+        return self._found
 
     def _laid_out(self, marks: Mapping[Ref, pygame.Rect]) -> list[Element]:
         names = [e for e in self.stage.shown.values() if e.part in self.stage.table.yielding]

@@ -13,6 +13,7 @@ from game.i18n import Words
 from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, phrases, units
 from game.rulebook import parse, read
 from game.scenes.keyboard import PAGES
+from game import text as texts
 from game.text import ELLIPSIS
 from tests.game.desk import Desk, kit_for
 
@@ -78,6 +79,29 @@ def test_titles_are_parted_between_words(text, title):
 def test_a_word_of_a_title_wider_than_the_line_is_cut_where_any_text_is(text):
     lines = [line.text for line in text.wrap("アレクサンドロス", text.style("h2"), 100, title=True)]
     assert len(lines) > 1 and "".join(lines) == "アレクサンドロス"
+
+
+@pytest.fixture
+def font_folder(tmp_path, monkeypatch):
+    """An empty folder in the place of assets/fonts."""
+    caches = (texts.font_file, texts._bytes, texts._open)
+    with monkeypatch.context() as patch:
+        patch.setattr(texts, "asset", lambda name: tmp_path / name)
+        for cache in caches:
+            cache.cache_clear()
+        yield tmp_path / "fonts"
+    for cache in caches:
+        cache.cache_clear()
+
+
+@pytest.mark.parametrize("content", [b"", b"no font", None])
+def test_a_font_that_is_missing_or_damaged_is_named_and_replaced(font_folder, caplog, content):
+    if content is not None:
+        font_folder.mkdir()
+        (font_folder / "sans_500.ttf").write_bytes(content)
+    with caplog.at_level(logging.WARNING):
+        assert texts.Style("sans", 500, 20).font.size("Mika")[0] > 0
+    assert "sans" in caplog.text and "pygame's own stands in" in caplog.text
 
 
 def test_numbers_stay_with_their_counter():
