@@ -8,12 +8,12 @@ import re
 import pygame
 import pytest
 
+from game import text as texts
 from game.files import table
 from game.i18n import Words
 from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, phrases, units
 from game.rulebook import parse, read
 from game.scenes.keyboard import PAGES
-from game import text as texts
 from game.text import ELLIPSIS
 from tests.game.desk import Desk, kit_for
 
