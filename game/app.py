@@ -382,6 +382,8 @@ def _play(options: cli.Options, registry: Any) -> int:
     except pygame.error as error:
         print(f"{cli.PROGRAM}: no window can be opened: {error}", file=sys.stderr)
         return 1
+    if chosen.fullscreen != win.fullscreen:
+        chosen.for_this_run("fullscreen", win.fullscreen)
     kit = Kit(chosen, folder, win.surface.get_size())
     app = App(kit, win, registry)
     try:
