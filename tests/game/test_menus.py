@@ -367,6 +367,23 @@ def test_a_pad_that_vanishes_while_a_match_is_played_stops_it_until_one_is_there
     again.unplug()
 
 
+def test_no_notice_lies_over_the_dialog_of_a_lost_pad(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "table")
+    desk.kit.devices.open()
+    pad = VirtualPad(desk)
+    desk.frame(20)
+    assert desk.app.toasts._now, "that it was connected is still shown"
+    pad.unplug()
+    desk.frame(20)
+    assert isinstance(desk.scene, Unplugged) and not desk.app.toasts._now
+    desk.kit.notice("notice.settings_damaged")
+    desk.frame(20)
+    assert not desk.app.toasts._now
+    desk.key("return")
+    desk.frame(5)
+    assert desk.app.toasts._now, "what waited is shown afterwards"
+
+
 def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_path):
     """Everything between them is pressed, nothing is called: set-up, start, results, title."""
     import time
@@ -440,6 +457,9 @@ def test_a_notice_lies_on_nothing_that_can_be_pressed(tmp_path, name):
     desk = open_menu(tmp_path, name)
     desk.kit.notice("notice.settings_damaged")
     desk.frame(30)
+    if isinstance(desk.scene, Dialog):
+        assert not desk.app.toasts.active and desk.kit.notices, "it waits"
+        return
     toasts, scene, margin = desk.app.toasts, desk.scene, desk.kit.theme.px(2 * MARGIN)
     box = toasts.lies_at(toasts._picture, scene.toast).inflate(-margin, -margin)
     assert not [c.id for c in scene.controls.values() if not c.area and scene.rect_of(c).colliderect(box)]
