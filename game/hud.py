@@ -176,12 +176,13 @@ class Hud:
         if self.free_inspector is not None:
             return self.free_inspector
         layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
-        right, left = self.kit.theme.place(layout["right"]), self.kit.theme.place(layout["left"])
+        tries = ["large"] if "large" in layout and self.kit.theme.text >= LARGE_TEXT else []
+        places = [self.kit.theme.place(layout[name]) for name in (*tries, "right", "left")]
         here = focus.current
         if here is None or list_open or isinstance(here.id, Line):
-            return right
+            return places[0]
         mates = [spot.rect for spot in focus.spots if spot.zone == here.zone]
-        return left if any(right.colliderect(rect) for rect in mates) else right
+        return next((box for box in places if box.collidelist(mates) < 0), places[-1])
 
     # ---- log ---------------------------------------------------------------------------------------------------------
 

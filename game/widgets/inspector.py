@@ -21,7 +21,8 @@ TONES = {"gain": tint("paper.gain"), "loss": tint("paper.loss")}
 
 TWO_LINES = (32, 28, 24, 20, 16)  # canvas px of a name that does not go into one line
 NEARLY = 1.3  # what is longer than its line by no more is made smaller rather than wrapped
-WHOLE = 3  # text sizes that are tried, from the chosen one down, before anything is left out
+WHOLE = 2  # text sizes that are tried, the chosen one and the next smaller, before anything is left out
+LEAST = 1.25  # text size below which a sheet of larger text never goes: the end is cut instead
 SHORT = 2  # lines of a fact where the sheet is full
 LARGE = 1.5  # text size from which the kind of a thing is wrapped rather than made smaller
 
@@ -75,17 +76,16 @@ class Sheet:
         return surface
 
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
-        """All blocks whole, in the text size chosen or one a little smaller; where there is no room for it, what may be
-        left out is shortened, then left out; then all text is made smaller still before the rest is cut. The last line
-        tells that something was left out."""
+        """All blocks whole, in the text size chosen or the next smaller one; where there is no room for it, what may be
+        left out is shortened, then left out, in the largest size that leaves room for the rest; then the end is cut,
+        for who chose large text cannot read small text. The last line tells that something was left out."""
         steps = self._steps()
-        small = steps[WHOLE - 1 :] or steps[-1:]
         self._most = {}
         for self._grow in steps[:WHOLE]:
             blocks = self._blocks(inspection)
             if _height(blocks) <= room:
                 return blocks
-        tries = [(step, {True: SHORT}) for step in small] + [(steps[-1], {True: SHORT, False: SHORT})]
+        tries = [(step, {True: SHORT}) for step in steps] + [(steps[-1], {True: SHORT, False: SHORT})]
         for self._grow, self._most in tries:
             blocks, dropped = self._blocks(inspection), False
             more = self._more(inspection)
@@ -105,7 +105,8 @@ class Sheet:
     def _steps(self) -> list[float]:
         """The text sizes that may be used, the chosen one first."""
         chosen = self.kit.theme.text
-        return sorted({chosen, *(s for s in self.kit.theme.token("type.text_steps") if s < chosen)}, reverse=True)
+        smaller = [s for s in self.kit.theme.token("type.text_steps") if s < chosen and (s >= LEAST or chosen <= LEAST)]
+        return sorted({chosen, *smaller}, reverse=True)
 
     def _style(self, name: str, px: float | None = None, weight: int | None = None) -> Style:
         """A style that follows the text size of this sheet."""
