@@ -19,7 +19,7 @@ from game.playback import Playback
 from game.session import Session, Waits
 from game.table import Element
 from game.visiting import Visiting
-from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box, idea_places
+from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, hint_boxes, idea_places, log_box
 from game.widgets.prompt import Prompt
 from game.widgets.topbar import TopBar
 from game.widgets.verbs import MOVE, Action
@@ -113,7 +113,8 @@ class Hud:
             return [*visit, Action(Intent.ZOOM, words("table.zoom")), Action(Intent.BACK, words("table.go_home"))]
         if drawer == "hint":
             do = Action(Intent.CONFIRM, words("table.hint_do"), primary=True, enabled=bool(self._ideas))
-            return [do, Action(MOVE, words("table.hint_other")), Action(Intent.BACK, words("table.close"))]
+            zoom = [Action(Intent.ZOOM, words("table.zoom"))] if self.idea_ref(asking) else []
+            return [do, Action(MOVE, words("table.hint_other")), *zoom, Action(Intent.BACK, words("table.close"))]
         if drawer == "log":
             return [
                 Action(Intent.CONFIRM, words("table.watch"), primary=True),
@@ -218,7 +219,7 @@ class Hud:
         """The open drawer."""
         theme = self.table.theme_name
         if drawer == "hint":
-            draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self._drawer_left))
+            draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self.hint_box))
             return
         title = self.kit.words("table.recap_title" if self.recap else "table.log_title")
         draw_log(self.kit, surface, theme, LogView(self._log(), title, self.log_back))
@@ -238,7 +239,7 @@ class Hud:
 
     def click(self, drawer: str, point: tuple[int, int]) -> bool:
         """A click in an open drawer takes what lies there; False if it lies elsewhere."""
-        box = drawer_box(self.kit, drawer == "hint" and self._drawer_left)
+        box = self.hint_box if drawer == "hint" else log_box(self.kit)
         if drawer == "hint" and self._ideas:
             places = idea_places(self.kit, box, len(self._ideas))
             found = next((i for i, place in enumerate(places) if place.collidepoint(point)), None)
@@ -264,14 +265,20 @@ class Hud:
         self._tries = sum(one.visits for one in answer.alternatives)
         self._compared = len(answer.alternatives) > 1
         self._ideas = [self._idea_of(one) for one in ideas]
-        self._drawer_left = self._covered(self._asking)
+        self._drawer_left = self._covers_less_at_left(self._asking)
         self.kit.audio.play("hint_lamp")
 
-    def _covered(self, asking: Asking) -> bool:
-        """Would the drawer at the right cover the lamp of the best idea?"""
-        lamps = self.lamps(asking)
-        at = self.playback.stage.centre(lamps[0][0]) if lamps else None
-        return bool(at and drawer_box(self.kit).collidepoint(at))
+    @property
+    def hint_box(self) -> pygame.Rect:
+        """Where the hints are shown."""
+        return hint_boxes(self.kit, self.session.match.game.id)[self._drawer_left]
+
+    def _covers_less_at_left(self, asking: Asking) -> bool:
+        """Would the hints at the right cover more of the lamps, the best idea's above all, than at the left?"""
+        spots = [self.playback.stage.centre(ref) for ref, _ in self.lamps(asking)]
+        boxes = hint_boxes(self.kit, self.session.match.game.id)
+        right, left = ([bool(at and box.collidepoint(at)) for at in spots] for box in boxes)
+        return (left[:1], sum(left)) < (right[:1], sum(right))
 
     def _idea_of(self, one: Any) -> Idea:
         assert self._asking
@@ -290,6 +297,14 @@ class Hud:
     def idea_move(self) -> int | None:
         """The move of the focused idea."""
         return self._ideas[self._idea].move if self._ideas else None
+
+    def idea_ref(self, asking: Asking | None) -> Ref | None:
+        """The thing of the table that the focused idea is about."""
+        move = self.idea_move()
+        if asking is None or move is None or move not in asking.choice.moves:
+            return None
+        info = asking.choice.moves[move]
+        return next((ref for ref in (info.target, info.subject) if ref and asking.stage.has(ref)), None)
 
     def lamps(self, asking: Asking | None) -> list[tuple[Ref, int]]:
         """Where the lamps stand: at the target of each idea, the focused one's subject too."""

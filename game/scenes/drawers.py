@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
+from core.engine import Ref
 from game.asking import Asking
 from game.bindings import Intent
 from game.hud import Hud
 from game.input import Press
 from game.playback import Playback
+from game.pointing import Pointing
 from game.scene import Change, Scene
 from game.tableview import TableView
 
@@ -17,6 +21,7 @@ class DrawerScene(Scene):
     drawer: str
     hud: Hud
     view: TableView
+    pointing: Pointing
     asking: Asking | None
     changed: bool
 
@@ -30,6 +35,9 @@ class DrawerScene(Scene):
         raise NotImplementedError
 
     def _play(self, move: int) -> None:
+        raise NotImplementedError
+
+    def _act(self, spot: Hashable) -> None:
         raise NotImplementedError
 
     def _open(self, drawer: str) -> None:
@@ -55,7 +63,9 @@ class DrawerScene(Scene):
         raise NotImplementedError
 
     def _in_drawer(self, press: Press) -> Change:
-        if press.first and press.intent is Intent.RULES:
+        if press.first and press.intent in (Intent.RULES, Intent.ZOOM):
+            if self.drawer == "hint" and (ref := self.hud.idea_ref(self.asking)):
+                self.pointing.focus.put(ref)
             return self._button(press)
         step = {Intent.UP: -1, Intent.DOWN: 1}.get(press.intent, 0)
         if press.intent in (Intent.SCROLL, Intent.AIM):
@@ -84,6 +94,12 @@ class DrawerScene(Scene):
         if move is not None and self.asking and move in self.asking.infos:
             self._close_drawer()
             self._play(move)
+
+    def _chosen_large(self, ref: Ref) -> None:
+        """What was chosen in the zoom is done at the table, not in what lies over it."""
+        if self.drawer:
+            self._close_drawer()
+        self._act(ref)
 
     def _show_again(self) -> None:
         """The focused line of the log is shown on the table once more."""

@@ -179,7 +179,7 @@ class TableScene(DrawerScene):
         self.session.go_on()
         match result:
             case Ref():
-                self._act(result)
+                self._chosen_large(result)
             case Lend(seat, level):
                 self.session.lend(seat, level)
                 self.asking = None

@@ -18,6 +18,7 @@ from game.scenes.results import Results
 from game.scenes.rules import Rules
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
+from game.tables import playable
 from tests.game.tabletop import Adviser, AnyMind, Hands, make_kit, make_match, make_scene
 
 
@@ -220,6 +221,28 @@ def test_advice_is_asked_shown_and_followed(tmp_path):
     second = scene.hud.idea_move()
     hands.press(Intent.CONFIRM)
     assert scene.drawer == "" and scene.session.match.record[-1].move == second
+
+
+@pytest.mark.parametrize("game", playable())
+def test_hints_hide_neither_the_best_idea_nor_more_than_the_inspector_and_what_they_mean_can_be_zoomed(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path), make_match(game, people=(0,), players=3, seed=4), mind=Adviser())
+    hands = Hands(scene)
+    hands.until_asked()
+    hands.press(Intent.HINT)
+    for _ in range(200):
+        hands.frame()
+        if not scene.hud.waiting:
+            break
+        pygame.time.wait(5)
+    box, lamps = scene.hud.hint_box, scene.hud.lamps(scene.asking)
+    assert lamps and not box.collidepoint(scene.stage.centre(lamps[0][0]))
+    if game == "olympos":
+        assert box.collidelist([spot.rect for spot in scene.focus.spots if spot.zone == "seats"]) < 0
+    if scene.hud.idea_ref(scene.asking) is None:  # a button, as the end of a turn: nothing to look at
+        hands.press(Intent.DOWN)
+    hands.press(Intent.ZOOM)
+    assert isinstance(hands.opened[-1], Zoom) and hands.opened[-1].element.ref == scene.hud.idea_ref(scene.asking)
+    assert scene.drawer == "hint"
 
 
 def test_the_log_can_be_read_and_a_line_watched_again(tmp_path):
