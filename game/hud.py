@@ -80,7 +80,9 @@ class Hud:
             verb, detail = asking.prompt(focus)
             move = asking.move_at(focus)
             if move is not None and not asking.choice.steps and len(asking.moves_at(focus)) == 1:
-                detail = self.teller.move(asking.infos[move])
+                left, detail = detail, self.teller.move(asking.infos[move])
+                if asking.picking and left:  # how many are still to come
+                    detail = words("table.pick_of", move=detail, left=left)
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:
             return Prompt(NOBODY, words("table.over"), self._winners())

@@ -93,3 +93,23 @@ def test_a_land_tells_who_stands_there_and_what_it_pays_for(tmp_path):
              if f"res_{region.resource}" in dict(scene.table.board.price(r, c)) and s.copies[r * 5 + c]}  # fmt: skip
     names = {scene.table.game.data["discovery"][tile]["id"] for tile in tiles}
     assert names and all(f"disc_{name}" in wanted.facts[0].text for name in names)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_land_is_named_on_the_map_before_anything_stands_on_it(tmp_path, language, players):
+    scene = make_scene(make_kit(tmp_path, language=language), make_match("olympos", people=(0,), players=players))
+    named = {e.ref.index for e in scene.stage.shown.values() if e.part == "name"}
+    lands = [region for region in scene.table.chart.regions if region.kind not in ("sea", "north")]
+    assert [region.id for region in lands if region.index not in named] == []
+
+
+@pytest.mark.parametrize(("players", "rule"), [(2, "10.3"), (3, "1.5")])
+def test_who_seals_is_told_what_that_is_and_led_to_its_rule(tmp_path, players, rule):
+    match = make_match("olympos", people=range(players), players=players)
+    scene = make_scene(make_kit(tmp_path), match)
+    Hands(scene).until_asked()
+    assert match.state.decision().kind == "cross" and scene._rule() == rule
+    element = scene.pointing.element
+    assert scene.table.portrait(scene.shown, element).text == scene.kit.words("table.olympos.sealing")
+    assert str(match.state.decision().number) in scene.scenery().prompt.detail

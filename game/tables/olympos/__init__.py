@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 import pygame
@@ -161,7 +162,16 @@ class OlymposTable(Table):
 
     def portrait(self, view: State, element: Element) -> Portrait:
         """What a thing is."""
-        return portraits.portrait(self, self.snapshot(view), element)
+        found = portraits.portrait(self, self.snapshot(view), element)
+        if found.rule == "4.1" and not view.finished and view.decision().kind == "cross":  # what sealing it would mean
+            return replace(found, text=self.kit.words("table.olympos.sealing"))
+        return found
+
+    def rule_asked(self, decision: Decision) -> str:
+        """Sealing, and which of its rules."""
+        if decision.kind != "cross":
+            return ""
+        return "10.3" if len(self.seats.names) == 2 else "1.5"
 
     def crumbs(self, view: State) -> list[Crumb]:
         """How far the time is, and the order of turns."""

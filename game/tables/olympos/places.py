@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from itertools import product
 from typing import Any
 
 import pygame
@@ -17,6 +18,9 @@ from game.tables.olympos.track import Track
 SEA, GROUND, LINES, NAMES, PIECES, FRONT = range(6)  # layers
 WONDER_ROW = 5
 SPACES = 25  # of discoveries on the board; the wonders' spaces follow
+# where the name of a land may stand when its own places are taken: canvas px from its label, the nearest first
+ROUND = sorted(product(range(-56, 57, 7), range(-24, 73, 6)), key=lambda at: at[0] ** 2 / 2 + at[1] ** 2)
+SMALL_NAME = 0.75  # of the size of a name, where it finds no place whole
 STACK_W, STACK_H, STEP = 44, 32, 9  # canvas px of a settler, and how much of a lower one shows
 LOOK_CARD, LOOK_GAP = (126, 176), 24
 
@@ -104,8 +108,10 @@ class Places:
             text = names.get(region.id, "")
             if not text:
                 continue
-            w, h = _width(text), 22
-            for dx, dy in self._tries(region, held.get(region.index, 0)):
+            tries = self._tries(region, held.get(region.index, 0))
+            sizes = (1.0,) if region.kind == "sea" else (1.0, SMALL_NAME)
+            for size, (dx, dy) in product(sizes, tries):
+                w, h = _width(text) * size, 22 * size
                 box = (self.origin[0] + dx - w / 2, self.origin[1] + dy - h / 2, w, h)
                 place = pygame.Rect(box)
                 if self._room.contains(place) and place.collidelist(taken) < 0:
@@ -118,7 +124,8 @@ class Places:
     def _tries(self, region: Region, stack: int) -> list[tuple[float, float]]:
         x, y = region.label if region.kind != "wild" else region.spot
         lift = STEP * max(stack - 1, 0) + (4 if stack else 0)
-        return [(x, y - lift), (x, y - lift - 6), (x, y - lift - 12), (x - 14, y - lift), (x + 14, y - lift)]
+        tries = [(x, y - lift), (x, y - lift - 6), (x, y - lift - 12), (x - 14, y - lift), (x + 14, y - lift)]
+        return tries if region.kind == "sea" else tries + [(x + dx, y - lift + dy) for dx, dy in ROUND]
 
     # ---- track -------------------------------------------------------------------------------------------------------
 
