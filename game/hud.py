@@ -126,11 +126,11 @@ class Hud:
             return self._asked(asking, focus, look)
         if session.waits is Waits.OVER:
             return [Action(Intent.CONFIRM, words("table.results"), primary=True)]
-        speed = self.kit.settings.speed
-        label = words("table.speed_instant") if speed == "instant" else words("table.speed", speed=f"{speed}\u00d7")
-        key = "table.skip" if not idle or session.waits is not Waits.COMPUTER else "table.move_now"
+        computers = session.waits is Waits.COMPUTER
+        speed = [Action((Intent.PREV_TARGET, Intent.NEXT_TARGET), self.kit.speed_words())] if computers else []
+        key = "table.skip" if not idle or not computers else "table.move_now"
         return [
-            Action((Intent.PREV_TARGET, Intent.NEXT_TARGET), label),
+            *speed,
             Action(Intent.CONFIRM, words(key), primary=True),
             Action(MOVE, words("table.look_around")),
         ]

@@ -37,6 +37,7 @@ class Kit:
         self.toggle_fullscreen: Callable[[], None] = lambda: None  # the app's
         self.answer: Callable[[], None] = lambda: None  # the app's: shows that a press was heard, before a long work
         self.notices: deque[str] = deque()  # sentences that wait to be shown as toasts
+        self.at_once = False  # the first of them takes the place of what is shown
         self.renew(size)
 
     def renew(self, size: tuple[int, int] | None = None) -> None:
@@ -61,12 +62,24 @@ class Kit:
         """Shows a sentence as a toast over whatever is on the screen."""
         self.notices.append(self.words(key, **arguments))
 
+    def answer_with(self, sentence: str) -> None:
+        """Shows a sentence at once, in place of what is shown: it answers a press."""
+        self.notices.clear()
+        self.notices.append(sentence)
+        self.at_once = True
+
+    def speed_words(self) -> str:
+        """The speed of the others' moves."""
+        speed, words = self.settings.speed, self.words
+        return words("table.speed_instant") if speed == "instant" else words("table.speed", speed=f"{speed}\u00d7")
+
     def change_speed(self, step: int) -> None:
-        """The next slower (-1) or faster speed of the others' moves, kept like any setting."""
+        """The next slower (-1) or faster speed of the others' moves, told and kept like any setting."""
         at = SPEEDS.index(self.settings.speed) + step
         if 0 <= at < len(SPEEDS):
             self.settings.speed = SPEEDS[at]
             self.save_settings()
+        self.answer_with(self.words("table.speed_told", speed=self.speed_words()))
 
     def save_settings(self) -> None:
         """Writes the settings; a disk that takes nothing is told on the screen and play goes on."""
