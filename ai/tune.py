@@ -238,8 +238,8 @@ def main() -> None:
     try:
         game = engine.game(arguments.game)
         sets = [[int(s) for s in text.split(",")] for text in arguments.seats]
-        for seats, text in itertools.product(itertools.chain(*sets), arguments.options or [""]):
-            game.setup(seats, read_options(text))
+        for count, text in itertools.product(itertools.chain(*sets), arguments.options or [""]):
+            game.setup(count, read_options(text))
         tables = [f"# Written by: python -m ai.tune {' '.join(sys.argv[1:])}\n"]
         for seats in sets:
             print(f"{game.id}, {seats} seats", flush=True)
