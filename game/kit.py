@@ -11,7 +11,7 @@ from game.i18n import Words
 from game.icons import Icons
 from game.input import Devices
 from game.paint import Painter
-from game.seatletters import SeatLetters
+from game.seatnumbers import SeatNumbers
 from game.settings import SPEEDS, Settings
 from game.store import Folder, StoreError
 from game.text import Text
@@ -54,7 +54,7 @@ class Kit:
         self.icons.clear()
         self.text = Text(self.theme, self.icons, self.words.japanese)
         self.paint = Painter(self.theme, self.icons)
-        self.icons.stamp = SeatLetters(self.theme, self.text, settings.colour_vision)
+        self.icons.stamp = SeatNumbers(self.theme, self.text, settings.colour_vision)
         self.devices.bindings = settings.input_bindings()
         self.audio.set_volumes(settings.volume_sound / 10, settings.volume_music / 10, settings.volume_interface / 10)
 
