@@ -47,6 +47,7 @@ class Motions:
                 self._flow(out[-1], cue)
             else:
                 out.append(cue)
+        self._together = ()
         return out
 
     def _flow(self, cue: Cue, following: Cue) -> None:
@@ -347,7 +348,11 @@ class Motions:
         flood(self.kit, self.stage, cue, event, self.sprite(event, spec))
 
     def _ranking(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
-        """All seats side by side, once: with the first of the events that compare them."""
+        """All seats side by side, once: with the first of the events that compare them. One told again by itself is a
+        chip."""
+        if not self._together:
+            self._chip(cue, event, spec, viewer)
+            return
         compared = ranking.compared(self._together, event)
         if compared and (found := self.stage.table.ranking(compared)):
             ranking.show(self.kit, cue, found)
