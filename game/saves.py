@@ -147,7 +147,7 @@ class Saves:
 
     def use_older(self, entry: Entry, number: int) -> tuple[Match, Path | None]:
         """The match as it was `number` saves ago, which is its newest save from now on. Those after it are set aside,
-        where no later save overwrites them; the name of the newest of them is returned. Raises SaveError, or OSError."""
+        where no later save overwrites them; the newest of them is returned, too. Raises SaveError, or OSError."""
         match = self.read(entry, number)
         kept = None
         for later in range(number - 1, -1, -1):
