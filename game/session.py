@@ -257,6 +257,10 @@ class Session:
         """Has a computer been thinking long enough for the bubble?"""
         return self.thinker.busy and self.thinker.waited >= BUBBLE_AFTER
 
+    def thinks(self, seat: int) -> bool:
+        """Does that bubble show at this seat?"""
+        return seat == self.seat and self.shows_thinking
+
     def move_now(self) -> None:
         """The computer answers with the best it has found."""
         self.thinker.hurry()
