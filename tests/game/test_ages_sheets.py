@@ -5,7 +5,9 @@ import pytest
 from game.asking import CONTROL
 from game.inspect import Inspection
 from game.table import Portrait
+from game.tables.ages import boards
 from game.widgets.inspector import Sheet
+from game.widgets.sketch import Sketch
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
 WORST = {
@@ -54,3 +56,39 @@ def test_all_warnings_and_the_whole_forecast_stand_on_the_sheet(tmp_path, monkey
     assert figures | set(section.ledger.heads) | {words for _, words, _ in section.ledger.lines} <= drawn
     assert set(warnings) <= drawn  # each in a line of its own
     assert not scene.asking.inspect(scene.shown, end).zooms
+
+
+WIDEST = {
+    boards.CULTURE: (boards.draw_rating, "ind_culture", 388, (48, 0), True),
+    boards.SCIENCE: (boards.draw_rating, "ind_science", 128, (36, 0), True),
+    boards.STRENGTH: (boards.draw_rating, "ind_strength", 188, (0, 0), False),
+    boards.HAPPINESS: (boards.draw_happiness, 16, 8, 8, True),
+    boards.FOOD: (boards.draw_rating, "res_food", 88, (28, 28), False),
+    boards.RESOURCE: (boards.draw_rating, "res_ore", 188, (48, 6), False),
+}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("number", WIDEST)
+def test_the_widest_figures_go_into_their_cell_of_the_bar(tmp_path, size, number):
+    kit = make_kit(tmp_path, size)
+    wide = next(w for cell, _, w in boards.PLACES if cell == number)
+    draw, *arguments = WIDEST[number]
+    sketch = Sketch(kit, (kit.theme.px(wide), kit.theme.px(52)))
+    draw(sketch, *arguments)
+    assert sketch.surface.get_bounding_rect().right < sketch.size[0]  # nothing is cut by the edge
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("civil", "military", "arms"), [(11, 2, 12), (7, 9, 12), (2, 9, 0), (12, 8, 8)])
+def test_actions_and_resources_for_units_go_into_their_cells(tmp_path, size, civil, military, arms):
+    scene = _scene(make_kit(tmp_path, size))
+    snap = scene.table.snapshot(scene.shown)
+    civ = snap.civs[0]
+    civ.facts.update(
+        civil_actions=civil, civil_total=civil, military_actions=military, military_total=military, arms=arms
+    )
+    for element in boards.indicators(scene.table.area, snap, civ, "Mika"):
+        if element.face[0] == "pips":
+            surface = scene.table.picture(element).surface
+            assert surface.get_bounding_rect().right < surface.get_width()

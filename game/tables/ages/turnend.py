@@ -33,24 +33,27 @@ class TurnEnd:
                 Fact("ind_discontent", label("fact", "discontent"), str(f["discontent"]), "loss", str(f["unused"]))
             ]
             return [Section(self.say("turn_end"), tuple(facts))]
+        culture, science = f["culture_rate"], f["science_rate"]
         lines = [
-            self._line("ind_culture", "culture", f["culture"], f["culture_rate"], f["end_culture"] - f["culture_rate"]),
-            self._line("ind_science", "science", f["science"], f["science_rate"], f["end_science"] - f["science_rate"]),
-            self._line("res_food", "food", f["food"], f["food_rate"], -f["consumption"], f["end_food"]),
-            self._line("res_ore", "resource", f["resource"], f["resource_rate"], -f["end_corruption"],
-                       f["end_resource"]),
-        ]  # fmt: skip
+            self._line("ind_culture", "culture", (f["culture"], culture, f["end_culture"] - culture)),
+            self._line("ind_science", "science", (f["science"], science, f["end_science"] - science)),
+            self._line("res_food", "food", (f["food"], f["food_rate"], -f["consumption"]), f["end_food"]),
+            self._line(
+                "res_ore", "resource", (f["resource"], f["resource_rate"], -f["end_corruption"]), f["end_resource"]
+            ),
+        ]
         over = f["military_hand"] + f["end_draw"] > f["military_limit"]
         if f["end_draw"] or over:
-            icon, _, cells = self._line("ind_hand_military", "military_hand", f["military_hand"], f["end_draw"], 0)
+            icon, _, cells = self._line("ind_hand_military", "military_hand", (f["military_hand"], f["end_draw"], 0))
             lines.append((icon, self.say("cards"), (*cells[:-1], (cells[-1][0], "loss" if over else ""))))
         heads = tuple(self.say(key) for key in ("there_is", "comes", "goes", "is_left"))
         return [Section(self.say("turn_end"), ledger=Ledger(heads, tuple(lines)))]
 
     def _line(
-        self, icon: str, name: str, now: int, more: int, less: int, then: int | None = None
+        self, icon: str, name: str, figures: tuple[int, int, int], then: int | None = None
     ) -> tuple[str, str, tuple[tuple[str, str], ...]]:
         """What there is, what comes, what goes and why it does, what is left."""
+        now, more, less = figures
         why = LOST_BY.get(name, "")
         lost = f"{{icon:{why}}}{signed(less)}" if why and less else signed(less) if less else ""
         left = now + more + less if then is None else then
