@@ -304,7 +304,8 @@ class Sheet:
 
         while sum(map(wide, columns)) + size > self.width and figures.px > t.px(LEAST):
             heads, figures = replace(heads, px=heads.px - 1), replace(figures, px=figures.px - 1)
-        rights, right = [], self.pad_x + self.width
+        rights: list[int] = []
+        right = self.pad_x + self.width
         for column in reversed(columns):
             rights.insert(0, right)
             right -= wide(column)
