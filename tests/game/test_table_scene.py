@@ -489,14 +489,3 @@ def test_the_speed_changed_at_the_table_is_kept(tmp_path):
     for _ in range(4):
         hands.press(Intent.PREV_TARGET)
     assert kit.settings.speed == settings.load(kit.folder)[0].speed == "0.5"
-
-
-def test_a_trigger_meant_for_the_next_target_never_changes_the_speed(tmp_path):
-    kit = make_kit(tmp_path, speed="1")
-    scene = make_scene(kit, make_match(people=(0, 1), players=2))
-    hands = Hands(scene)
-    assert hands.until_asked()
-    scene.asking = None  # as while a move is still shown
-    hands.press(Intent.NEXT_TARGET)
-    assert kit.settings.speed == "1" and not kit.notices
-    assert Intent.NEXT_TARGET not in [a.intent for a in scene.hud.actions(None, None, True, "")]
