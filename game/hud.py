@@ -79,7 +79,8 @@ class Hud:
         if asking is not None:
             verb, detail = asking.prompt(focus)
             move = asking.move_at(focus)
-            if move is not None and not asking.choice.steps and len(asking.moves_at(focus)) == 1:
+            plain = not asking.choice.steps or asking.choice.both_ways
+            if move is not None and plain and len(asking.moves_at(focus)) == 1:
                 detail = self.teller.move(asking.infos[move])
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:

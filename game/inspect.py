@@ -115,12 +115,11 @@ class Inspector:
         return " ".join(f"{{icon:{icon}}}{sum(n for _, n in parts)}" for icon, parts in self._by_currency(info).items())
 
     def in_kind(self, info: MoveInfo) -> str:
-        """Parts of a cost that are not summed up, as icons and figures; the sums too where there are several."""
+        """A cost as icons and figures: its parts that are not summed up, then the sums."""
         game = self.teller.game.id
         parts = [(icon_of(game, "cost", what), n) for what, n in info.cost if not icon_of(game, "currency", what)]
         found = [f"{{icon:{icon}}}{n}" for icon, n in parts if n > 0]
-        several = len(set(icons(game, "currency").values())) > 1
-        return " ".join([*found, self.price(info)] if several else found)
+        return " ".join([*found, self.price(info)]).rstrip()
 
     def _by_currency(self, info: MoveInfo) -> dict[str, list[tuple[str, int]]]:
         """The parts of a cost by the icon of their currency; what has none is left out."""

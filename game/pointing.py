@@ -196,6 +196,14 @@ class Pointing:
         elif legal and (self.focus.current is None or not pointer):
             self.focus.put(legal[0].id)
 
+    def step_back(self, asking: Asking, pointer: bool) -> None:
+        """The last press is taken back: the focus goes to where it was made; a mouse stays where it is on the table."""
+        pressed, listed = asking.choice.chosen[-1], isinstance(self.at, Line)
+        asking.back()
+        self.refresh(asking)
+        if listed or not pointer:
+            self.focus.put(pressed)
+
     # ---- moving ------------------------------------------------------------------------------------------------------
 
     def hover(self, point: tuple[int, int]) -> bool:

@@ -112,6 +112,7 @@ class Table(ABC):
     theme_name: str = "title"
     yielding: Sequence[str] = ()  # parts that give way to marks on their zone (names on a map)
     telling: Sequence[str] = ()  # zones whose targets say what they cost even while other zones are asked as well
+    beginning: str = ""  # icon of what a move begins at, where ends of others can be pointed at as well
     gauges: Sequence[str] = ()  # figures whose change stands beside every target while a set is picked
     counted: Mapping[str, Sequence[tuple[int | str, ...]]] = MappingProxyType({})
     # ^ first word of a face -> where figures stand in it that count up and down instead of switching

@@ -384,9 +384,9 @@ class TableScene(DrawerScene):
         self.changed = True
         if self._go_home() or self.timeline.press():
             return
-        if self.asking and self.asking.back():
+        if self.asking and self.asking.choice.steps:
             self.kit.audio.play("back")
-            self.pointing.refresh(self.asking)
+            self.pointing.step_back(self.asking, self.kit.devices.last == MOUSE)
             self._rested = 0.0
             return
         self._undo()

@@ -40,6 +40,7 @@ class OlymposTable(Table):
     theme_name = "olympos"
     yielding = ("name",)
     telling = ("map",)
+    beginning = "tok_settler"
     counted = MappingProxyType({"plaque": ((4,), (5,)), "stock": ((1,), (2,), (3,))})
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
@@ -178,7 +179,7 @@ class OlymposTable(Table):
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """Action points of the cheapest way, a sword where it means a fight: at the land, or, where the land was chosen
         first, at the settlers that can go there."""
-        best = min(moves, key=lambda move: move.total)
+        best = min([move for move in moves if move.target == ref] or moves, key=lambda move: move.total)
         ends_elsewhere = best.target != ref and len({move.target for move in moves}) > 1
         if ref.zone != "map" or ends_elsewhere or not best.cost:
             return ""
