@@ -178,7 +178,7 @@ class App:
         fading = self._before is not None
         self._fade(ms)
         moving = self.running and any(s.changed or s.animating() for s in self._visible())
-        if self.running and (self.toasts.update(ms) or moving or fading):
+        if self.running and (self.toasts.update(ms, self.top.toast) or moving or fading):
             self.draw()
 
     def _take_pad_changes(self) -> list[PadChange]:
@@ -186,9 +186,9 @@ class App:
         return changes
 
     def _pad(self, change: PadChange) -> None:
-        key = "notice.pad_added" if change.added else "notice.pad_removed"
-        self.kit.notice(key, name=change.name)
         stops = self.top.pauses_on_unplug and not change.added
+        if not stops:  # else the dialog says it
+            self.kit.notice("notice.pad_added" if change.added else "notice.pad_removed", name=change.name)
         self.apply(self.top.pad_changed(change))
         if stops and self.running:
             self._push(self._screens.unplugged(self.kit, change.name))
@@ -382,6 +382,8 @@ def _play(options: cli.Options, registry: Any) -> int:
     except pygame.error as error:
         print(f"{cli.PROGRAM}: no window can be opened: {error}", file=sys.stderr)
         return 1
+    if chosen.fullscreen != win.fullscreen:
+        chosen.for_this_run("fullscreen", win.fullscreen)
     kit = Kit(chosen, folder, win.surface.get_size())
     app = App(kit, win, registry)
     try:

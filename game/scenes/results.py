@@ -38,7 +38,7 @@ class Results(Menu):
     ) -> None:
         super().__init__(kit)
         self.outcome, self._again, self._replay, self._saved = outcome, again, replay, saved
-        self.theme_name = self.backdrop = outcome.game
+        self.about = self.theme_name = self.backdrop = outcome.game
         self._view = 0
 
     def enter(self) -> None:

@@ -240,7 +240,7 @@ class TableScene(DrawerScene):
             else:
                 self.pointing.hover(press.at)
         elif self.drawer:
-            self._in_drawer(press)
+            return self._in_drawer(press)
         elif press.intent in DIRECTIONS or press.intent in (Intent.PREV_ZONE, Intent.NEXT_ZONE):
             if not self.pointing.move(press.intent):
                 self.kit.audio.play("focus_edge")

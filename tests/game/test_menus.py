@@ -12,28 +12,21 @@ import pytest
 
 from game import settings
 from game.bindings import DIRECTIONS, Intent
+from game.cli import Options
 from game.input import PAD, Press
 from game.scene import Push
-from game.scenes.dialogs import Dialog, Unplugged
-from game.scenes.menu import FOOT, Menu
+from game.scenes import registry
+from game.scenes.dialogs import Dialog
+from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.rules import Rules
 from game.scenes.setup import SetUp
 from game.scenes.title import IDLE_MS, Title
 from game.settings import TEXT_SIZES
-from game.store import Folder
-from game.toast import MARGIN
 from game.widgets.choices import ARROW
-from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes
+from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes, open_menu
 
 MOVES = (*DIRECTIONS, Intent.NEXT_ZONE)
-
-
-def open_menu(folder, name, **chosen) -> Desk:
-    desk = Desk.at(kit_for(folder, **chosen), name)
-    if not isinstance(desk.scene, Menu):
-        pytest.skip("not a screen of controls")
-    return desk
 
 
 @pytest.mark.parametrize("name", menu_scenes())
@@ -275,6 +268,27 @@ def test_only_the_pad_of_the_seat_opens_its_pass_screen(tmp_path):
     own.unplug()
 
 
+@pytest.mark.parametrize("name", ["pause", "setup", "results", "statistics", "replay", "handover", "table"])
+def test_f1_opens_the_rulebook_of_the_game_and_leads_back(tmp_path, name):
+    kit = kit_for(tmp_path)
+    desk = Desk(kit, registry.first(kit, Options(scene=name, game="path")))
+    desk.frame(5)
+    screen = desk.scene
+    desk.key("f1")
+    assert isinstance(desk.scene, Rules) and desk.scene.game == "path"
+    desk.key("f1")
+    assert desk.scene is screen
+
+
+def test_f1_in_the_pause_opens_the_rule_of_what_had_the_focus(tmp_path):
+    kit = kit_for(tmp_path)
+    desk = Desk(kit, Pause(kit, "olympos", [], "5.12"))
+    desk.key("f1")
+    assert desk.scene._chapter != 0
+    desk.key("escape")
+    assert isinstance(desk.scene, Pause)
+
+
 def test_the_rules_open_at_a_rule_and_are_searched(tmp_path):
     from game.scenes.rules import Rules
 
@@ -331,18 +345,6 @@ def test_a_click_starts_what_it_clicks(tmp_path):
     assert desk.scene.__class__.__name__ == "Settings"
 
 
-def test_a_pad_that_vanishes_while_a_match_is_played_stops_it_until_one_is_there(tmp_path):
-    from game.scenes.dialogs import Unplugged
-
-    desk = Desk.at(kit_for(tmp_path), "table")
-    desk.kit.devices.open()
-    VirtualPad(desk).unplug()
-    assert isinstance(desk.scene, Unplugged)
-    again = VirtualPad(desk)
-    assert not isinstance(desk.scene, Unplugged)
-    again.unplug()
-
-
 def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_path):
     """Everything between them is pressed, nothing is called: set-up, start, results, title."""
     import time
@@ -375,19 +377,6 @@ def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_pa
     assert isinstance(desk.scene, Title)
 
 
-def test_no_bar_shines_through_the_bar_of_a_dialog(tmp_path):
-    desk = Desk.at(kit_for(tmp_path), "pause")
-    place = desk.kit.theme.place(FOOT)
-    empty = (place.left + place.width // 4, place.centery)
-    seen = set()
-    for under in ("#FFFFFF", "#000000"):
-        surface = pygame.Surface(desk.kit.theme.size)
-        surface.fill(under)
-        desk.scene.draw(surface)
-        seen.add(tuple(surface.get_at(empty)))
-    assert len(seen) == 1
-
-
 def test_rules_opened_at_a_rule_have_the_focus_on_its_chapter_and_stay_there(tmp_path):
     kit = kit_for(tmp_path)
     desk = Desk(kit, Rules(kit, "olympos", "5.12"))
@@ -396,35 +385,6 @@ def test_rules_opened_at_a_rule_have_the_focus_on_its_chapter_and_stay_there(tmp
     chapter = desk.scene._chapter
     desk.key("down")
     assert desk.scene._chapter == chapter + 1
-
-
-def test_a_folder_that_takes_nothing_is_told_at_the_start(tmp_path):
-    blocked = tmp_path / "file"
-    blocked.write_text("no folder")
-    desk = Desk.at(kit_for(blocked / "triptych"), "title")
-    desk.app.warn_if_unwritable()
-    assert isinstance(desk.scene, Dialog) and str(blocked) in desk.scene._body
-    desk.key("return")
-    assert isinstance(desk.scene, Title)
-    desk.kit.folder = Folder(tmp_path)
-    desk.app.warn_if_unwritable()
-    assert isinstance(desk.scene, Title) and not list(tmp_path.glob("probe*"))
-
-
-@pytest.mark.parametrize("name", menu_scenes())
-def test_a_notice_lies_on_nothing_that_can_be_pressed(tmp_path, name):
-    desk = open_menu(tmp_path, name)
-    desk.kit.notice("notice.settings_damaged")
-    desk.frame(30)
-    toasts, scene, margin = desk.app.toasts, desk.scene, desk.kit.theme.px(2 * MARGIN)
-    box = toasts.lies_at(toasts._picture, scene.toast).inflate(-margin, -margin)
-    assert not [c.id for c in scene.controls.values() if not c.area and scene.rect_of(c).colliderect(box)]
-
-
-def test_what_lies_over_a_table_is_of_its_colour(tmp_path):
-    desk = Desk.at(kit_for(tmp_path), "table")
-    desk.app._push(Unplugged(desk.kit, "Pad"))
-    assert desk.scene.theme_name == "olympos"
 
 
 @pytest.mark.parametrize("reduced", [False, True])
