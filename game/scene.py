@@ -61,6 +61,7 @@ class Scene:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.changed = True  # has to be drawn again; the app resets it
+        self.kept = False  # the window still shows what this scene drew last, and nothing else; said anew by the app
         self.laid_out_for: Theme | None = None  # kept by the app
 
     @property
