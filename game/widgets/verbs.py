@@ -23,12 +23,14 @@ NAMED = (Intent.CONFIRM, Intent.ZOOM, Intent.BACK)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One entry. `intent` may be MOVE, or two intents that share a verb (shoulders)."""
+    """One entry. `intent` may be MOVE, or two intents that share a verb (shoulders). Where room is short, what is more
+    `needed` stays longer."""
 
     intent: Intent | str | tuple[Intent, Intent]
     verb: str
     primary: bool = False
     enabled: bool = True
+    needed: int = 0
 
 
 class Verbs:
@@ -95,9 +97,10 @@ class Verbs:
         return drawn
 
     def _least_needed(self, shown: Sequence[Action]) -> list[Action]:
-        """What may be left out, the least needed first: from the end, zoom last, choose and back never."""
-        spare = [action for action in reversed(shown) if not action.primary and action.intent is not Intent.BACK]
-        return sorted(spare, key=lambda action: action.intent in NAMED)
+        """What may be left out, the least needed first: what cannot be done now, then from the end; never choose and
+        back."""
+        spare = [a for a in reversed(shown) if not a.primary and not (a.intent is Intent.BACK and a.enabled)]
+        return sorted(spare, key=lambda action: (action.enabled, action.needed))
 
     def _sizes(self) -> list[float]:
         """The text sizes that may be used: where few actions are named these few are made smaller before one goes."""

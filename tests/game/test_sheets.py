@@ -84,6 +84,19 @@ def test_the_largest_text_keeps_the_zoom_among_the_actions(tmp_path, lang):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_cannot_be_done_leaves_the_bar_first(tmp_path, lang):
+    kit = make_kit(tmp_path, language=lang, text_size=1.25)
+    words, foot = kit.words, FootBar(kit)
+    verbs = [Action(intent, words("table.zoom"), needed=2) for intent in (Intent.PREV_TARGET, Intent.NEXT_TARGET)]
+    back = Action(Intent.BACK, words("table.undo"), enabled=False)
+    actions = [Action(Intent.CONFIRM, words("table.choose"), primary=True), *verbs, back]
+    whole = sum(picture.get_width() for _, picture in foot.verbs._fitting(actions, 10_000, 0))
+    drawn = [action.intent for action, _ in foot.verbs._fitting(actions, whole - 1, 0)]
+    assert drawn == [Intent.CONFIRM, Intent.PREV_TARGET, Intent.NEXT_TARGET]
+    assert [action.intent for action, _ in foot.verbs._fitting(actions, 10, 0)] == [Intent.CONFIRM]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("label", ["", "Strike back  {icon:ol_action_point}14"])
 def test_choose_and_back_are_never_left_out(tmp_path, lang, text, label):
@@ -91,7 +104,7 @@ def test_choose_and_back_are_never_left_out(tmp_path, lang, text, label):
     words, foot = kit.words, FootBar(kit)
     wanted = [Intent.CONFIRM, Intent.NEXT_TARGET, Intent.ZOOM, Intent.HINT, Intent.BACK]
     names = ["choose", "next_target", "zoom", "hint", "back"]
-    actions = [Action(intent, words(f"table.{name}"), primary=intent is Intent.CONFIRM)
+    actions = [Action(intent, words(f"table.{name}"), primary=intent is Intent.CONFIRM, needed=intent is Intent.ZOOM)
                for intent, name in zip(wanted, names, strict=True)]  # fmt: skip
     foot.draw(pygame.display.get_surface(), actions, [label] if label else [])
     named = [intent for _, intent in foot.verbs.hits]

@@ -163,7 +163,7 @@ def _tries(region: Region, held: Mapping[int, int]) -> list[tuple[float, float]]
 
 
 def _ways(text: str) -> list[tuple[str, int, int, bool]]:
-    """How a name is tried: text in one line or two, height of a line, how loosely, beside what is engraved in the sea."""
+    """How a name is tried: in one line or two, height of a line, how loosely, beside what is engraved in the sea."""
     words, tail = text.split(" "), TAIL.fullmatch(text)
     two = "\n".join(tail.groups()) if tail else " ".join(words[:-1]) + "\n" + words[-1] if len(words) > 1 else ""
     lines = [text, two] if two else [text]
