@@ -108,7 +108,8 @@ class Naming:
                 taken.append(place)
                 face = ("name", text, "sea" if region.kind == "sea" else "land")
                 ref = Ref("map", NOBODY, region.index)
-                found[region.id] = Element(ref, tuple(place), face, part="name", layer=self._layer)
+                box = (place.x, place.y, place.w, place.h)
+                found[region.id] = Element(ref, box, face, part="name", layer=self._layer)
                 return True
         return False
 
