@@ -266,6 +266,10 @@ class Table(ABC):
         where it is. None = the element at its source."""
         return None
 
+    def sound(self, event: Event) -> str:
+        """What an event sounds like where it happens; '' = as its row says."""
+        return ""
+
     def music(self, view: State) -> str:
         """The loop that fits what is shown."""
         return self.game.id

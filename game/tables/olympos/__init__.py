@@ -249,6 +249,9 @@ class OlymposTable(Table):
         if ref.zone == "seats" and ref.index == STOCK:
             x, y, w, h = self.plaque_box(ref.owner)
             return x + w * 0.6, y + h / 2
+        if ref.zone == "supply":  # it lies off the table, beyond the development board
+            x, y, w, h = self.kit.theme.layout("olympos.dev")
+            return x + w, y + h
         if ref.zone in ("deck", "discard"):
             x, y, w, h = self.kit.theme.layout("olympos.gods")
             return x + w, y + h / 2
@@ -269,6 +272,11 @@ class OlymposTable(Table):
         """Another mood on the last spaces before lightning."""
         ahead = self.places.before_lightning(self.snapshot(view))
         return "olympos_2" if ahead is not None and ahead <= NEAR_LIGHTNING else "olympos"
+
+    def sound(self, event: Event) -> str:
+        """A settler that goes to sea is heard."""
+        sails = event.kind == "step" and event.target.zone == "map"
+        return "wave" if sails and self.chart.regions[event.target.index].kind == "sea" else ""
 
     def path(self, event: Event) -> list[Point]:
         """Markers go from space to space; settlers come out of the north above the land they go to."""
