@@ -145,7 +145,7 @@ class Hud:
                 out.append(Action(intent, self.teller.verb(verb), needed=2))
         elif len(asking.targets) > 1:
             out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
-        if isinstance(focus, Ref):
+        if isinstance(focus, Ref | Line):
             out.append(Action(Intent.ZOOM, words("table.visit" if look else "table.zoom"), needed=1))
         if self.kit.settings.hints != "off":
             out.append(Action(Intent.HINT, words("table.hint")))

@@ -86,6 +86,11 @@ class Pointing:
         return self.playback.stage.find(here) if isinstance(here, Ref) else None
 
     @property
+    def line(self) -> Line | None:
+        """The button or line of a list under the focus."""
+        return self.at if isinstance(self.at, Line) else None
+
+    @property
     def zone(self) -> str:
         """The zone of the focus."""
         return self.focus.current.zone if self.focus.current else ""

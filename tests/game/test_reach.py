@@ -7,7 +7,7 @@ import pytest
 from core.engine import NOBODY, Ref
 from game.asking import CONTROL, OPTION
 from game.bindings import Intent
-from tests.game.tabletop import Hands, make_kit, make_match, make_scene
+from tests.game.tabletop import Hands, make_kit, make_match, make_scene, make_turn
 
 DIRECTIONS = [Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT]
 TRIGGERS = [Intent.PREV_TARGET, Intent.NEXT_TARGET]
@@ -80,16 +80,10 @@ def test_every_line_of_a_list_is_reached_with_few_presses(tmp_path, game):
 
 
 def _struck(tmp_path, **given):
-    """A turn in which one's own settler lies conquered in Boeotia, and the land of it."""
-    match = make_match(players=4, seed=1)
-    for field, value in {"marker[a]": 5, "marker[b]": 9, "marker[c]": 9, "marker[d]": 9, **given}.items():
-        match.state.put(field, value)
-    match.state.ready("action", 0)
-    scene = make_scene(make_kit(tmp_path), match)
-    hands = Hands(scene)
-    assert hands.until_asked()
-    regions = {region["id"]: i for i, region in enumerate(match.game.data["map"]["region"])}
-    return scene, hands, lambda name: Ref("map", NOBODY, regions[name])
+    """A turn in which one's own settler lies conquered in Boeotia, hands, and the land of a name."""
+    scene = make_turn(make_kit(tmp_path), given)
+    regions = {region.id: region.index for region in scene.table.chart.regions}
+    return scene, Hands(scene), lambda name: Ref("map", NOBODY, regions[name])
 
 
 @pytest.mark.parametrize("stock", [0, 4])
