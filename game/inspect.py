@@ -31,6 +31,7 @@ class Inspection:
     outcome: Outcome | None = None
     move: int | None = None
     reached: tuple[Ref, ...] = ()
+    thing: bool = True  # does it lie on the table? a button or a line of a list does not
 
     @property
     def rule(self) -> str:
@@ -79,8 +80,9 @@ class Inspector:
         reached = {event.target for event in foreseen.events if row(self.teller.game.id, event.kind).mark == "ring"}
         reached |= set(self.stage.table.reaches(self.view, self.seat, info))
         return Inspection(
-            portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached)
-        )
+            portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached),
+            thing=element is not None,
+        )  # fmt: skip
 
     def several(self, shown: State, element: Element, moves: Mapping[int, MoveInfo]) -> Inspection:
         """A thing with which several things can be done: each with what it costs."""

@@ -78,11 +78,11 @@ class Sheet:
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
         """All blocks whole, in the text size chosen or one a little smaller; where there is no room for it, what may be
         left out is shortened, then left out; then all text is made smaller still before the rest is cut. The last line
-        tells that something was left out. What no zoom shows becomes as small as it must before anything goes."""
+        tells that something was left out. The words of a line become as small as they must before anything goes."""
         steps = self._steps()
         small = steps[WHOLE - 1 :] or steps[-1:]
         self._most = {}
-        for self._grow in steps[:WHOLE] if inspection.zooms else steps:
+        for self._grow in steps[:WHOLE] if inspection.thing else steps:
             blocks = self._blocks(inspection)
             if _height(blocks) <= room:
                 return blocks
