@@ -80,7 +80,8 @@ enum {                      /* flags of a decision */
     SEALED = 2,             /* several seats choose at once; applied together when the last has confirmed */
     INTERRUPT = 4,          /* asked of a seat outside its own turn */
     SHOWS_HIDDEN = 8,       /* needs something only this seat may see: a shared screen is handed over first */
-    OWN = 16                /* what is chosen hardly touches the others: a search may compare own points alone */
+    OWN = 16,               /* what is chosen hardly touches the others: a search may compare own points alone */
+    EXPLICIT = 32           /* a person is asked even when only one move is legal: nobody else ends their turn */
 };
 
 typedef struct {

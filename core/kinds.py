@@ -34,6 +34,7 @@ class Asks(enum.IntFlag):
     INTERRUPT = 4
     SHOWS_HIDDEN = 8
     OWN = 16
+    EXPLICIT = 32
 
 
 class Tells(enum.IntFlag):

@@ -219,6 +219,15 @@ def _checksum(body: str) -> str:
     return hashlib.sha256(body.encode()).hexdigest()[:16]
 
 
+def is_whole(text: str) -> bool:
+    """Is a match as text as it was written, as far as its checksum tells? Of another format nothing can be said."""
+    try:
+        _body(text)
+    except SaveError as error:
+        return error.kind == "newer"
+    return True
+
+
 def _unpack(the_game: Game, tail: _Tail) -> State:
     try:
         state = the_game.from_bytes(zlib.decompress(base64.b85decode(tail.snapshot)))
@@ -229,7 +238,8 @@ def _unpack(the_game: Game, tail: _Tail) -> State:
     return state
 
 
-def _read(text: str) -> tuple[_Header, list[tuple[int, str]], _Tail | None]:
+def _body(text: str) -> str:
+    """What the checksum is about. Raises SaveError."""
     if not text.startswith(MAGIC + "\n"):
         raise SaveError("foreign", "this is not a match of Triptych", 1)
     version = text.split("\n", 2)[1].removeprefix("format ")
@@ -241,6 +251,11 @@ def _read(text: str) -> tuple[_Header, list[tuple[int, str]], _Tail | None]:
         raise SaveError("damaged", "the end of the file is missing")
     if given.strip() != _checksum(body):
         raise SaveError("damaged", "the file was changed or damaged: its checksum does not fit")
+    return body
+
+
+def _read(text: str) -> tuple[_Header, list[tuple[int, str]], _Tail | None]:
+    body = _body(text)
     header, moves, tail = _Header(), [], None
     for number, line in enumerate(body.split("\n")[2:-1], start=3):
         word, _, rest = line.partition(" ")

@@ -57,6 +57,7 @@ class App:
         self.kit, self.window, self._screens = kit, win, screens
         self.stack: list[Scene] = []
         self._before: pygame.Surface | None = None  # the picture that fades out
+        self._alone: Scene | None = None  # the window shows what this scene drew last, and nothing else
         self._fade_age = 0.0
         kit.toggle_fullscreen, kit.answer = self.toggle_fullscreen, self._answer
         self.toasts = Toasts(kit)
@@ -139,6 +140,7 @@ class App:
     def _answer(self) -> None:
         """What is on the screen darkens a little: a press is answered at once, what it leads to takes its time."""
         if self._drawn:
+            self._alone = None
             self.window.surface.fill(ANSWERED, special_flags=pygame.BLEND_RGB_MULT)
             pygame.display.flip()
 
@@ -178,7 +180,7 @@ class App:
         fading = self._before is not None
         self._fade(ms)
         moving = self.running and any(s.changed or s.animating() for s in self._visible())
-        if self.running and (self.toasts.update(ms) or moving or fading):
+        if self.running and (self.toasts.update(ms, self.top.toast) or moving or fading):
             self.draw()
 
     def _take_pad_changes(self) -> list[PadChange]:
@@ -186,9 +188,9 @@ class App:
         return changes
 
     def _pad(self, change: PadChange) -> None:
-        key = "notice.pad_added" if change.added else "notice.pad_removed"
-        self.kit.notice(key, name=change.name)
         stops = self.top.pauses_on_unplug and not change.added
+        if not stops:  # else the dialog says it
+            self.kit.notice("notice.pad_added" if change.added else "notice.pad_removed", name=change.name)
         self.apply(self.top.pad_changed(change))
         if stops and self.running:
             self._push(self._screens.unplugged(self.kit, change.name))
@@ -199,12 +201,12 @@ class App:
                 self.running = False
                 return
             case pygame.WINDOWSIZECHANGED:
-                surface = self.window.resized()
+                self._alone, surface = None, self.window.resized()
                 if surface.get_size() != self.kit.theme.size:
                     self.kit.renew(surface.get_size())
                     self.window_changed()
             case pygame.WINDOWEXPOSED:
-                self.top.changed = True
+                self._alone, self.top.changed = None, True
             case pygame.WINDOWFOCUSLOST:
                 self.kit.devices.release_all()
                 self.kit.audio.mute(self.kit.settings.mute_unfocused)
@@ -253,10 +255,13 @@ class App:
         """Draws the scenes that can be seen, bottom first, and shows the picture."""
         surface = self.window.surface
         self.kit.devices.right_click = self.top.right_click  # as the picture will show it
-        for scene in self._visible():
+        visible, fades = self._visible(), self._before is not None
+        for scene in visible:
             self._lay_out_if_stale(scene)
+            scene.kept = scene is self._alone and len(visible) == 1 and not fades
             scene.draw(surface)
             scene.changed = False
+        self._alone = None if fades or len(visible) > 1 or self.toasts.active else self.top
         if self._before is not None and self._before.get_size() == surface.get_size():
             self._before.set_alpha(round(255 * (1 - self._fade_age / FADE_MS)))
             surface.blit(self._before, (0, 0))
@@ -292,7 +297,7 @@ class App:
         self.kit.audio.open()
         self.kit.devices.open()
         self.window.quicken()
-        self.top.changed = True
+        self._alone, self.top.changed = None, True
         pygame.key.stop_text_input()  # else an input method for Japanese takes the letters that are meant as keys
         self.warn_if_unwritable()
         memory.settle()
@@ -382,6 +387,8 @@ def _play(options: cli.Options, registry: Any) -> int:
     except pygame.error as error:
         print(f"{cli.PROGRAM}: no window can be opened: {error}", file=sys.stderr)
         return 1
+    if chosen.fullscreen != win.fullscreen:
+        chosen.for_this_run("fullscreen", win.fullscreen)
     kit = Kit(chosen, folder, win.surface.get_size())
     app = App(kit, win, registry)
     try:

@@ -10,12 +10,11 @@ from core.engine import Event
 from game.kit import Kit
 from game.stage import Stage
 from game.table import Picture
-from game.timeline import Clip, Cue
+from game.timeline import Clip, Cue, Draw
 
 FOLD, RISE = 0.2, 0.82  # shares of the time: until the building site is gone, until all is in colour
 LINE = 4.0  # canvas px of the bright line that rises
 PALE = 0.82  # how bright it is without colour
-Draw = Callable[[pygame.Surface, float], None]
 
 
 class Flood:
@@ -51,40 +50,46 @@ class Flood:
     def draw(self, ease: Callable[[float], float], reduced: bool) -> Draw:
         """What each moment shows; with reduced motion the colour fades in where the thing is."""
 
-        def fading(surface: pygame.Surface, t: float) -> None:
+        def fading(surface: pygame.Surface, t: float) -> pygame.Rect:
             self._put(surface, self.grey, self.end)
             self.colour.set_alpha(round(255 * t))
-            self._put(surface, self.colour, self.end)
+            covered = self._put(surface, self.colour, self.end)
             self.colour.set_alpha(255)
+            return covered
 
-        def rising(surface: pygame.Surface, t: float) -> None:
+        def rising(surface: pygame.Surface, t: float) -> pygame.Rect:
             way = ease(max(t - RISE, 0) / (1 - RISE))
             at = tuple(round(a + (b - a) * way) for a, b in zip(self.start, self.end, strict=True))
+            covered = []
             if self.site and t < FOLD:
                 self.site.surface.set_alpha(round(255 * (1 - t / FOLD)))
-                surface.blit(self.site.surface, (at[0] + self.site.offset[0], at[1] + self.site.offset[1]))
+                place = (at[0] + self.site.offset[0], at[1] + self.site.offset[1])
+                covered.append(surface.blit(self.site.surface, place))
                 self.site.surface.set_alpha(255)
             left = 1.0 if self.site else min((1 - t) / (1 - RISE), 1)  # over a plaque it goes as it came
             self.grey.set_alpha(round(255 * min(t / FOLD, left)))
             self.colour.set_alpha(round(255 * left))
-            self._put(surface, self.grey, at)
-            self._rise(surface, at, min(max((t - FOLD) / (RISE - FOLD), 0), 1))
+            covered.append(self._put(surface, self.grey, at))
+            covered.append(self._rise(surface, at, min(max((t - FOLD) / (RISE - FOLD), 0), 1)))
             self.colour.set_alpha(255)
+            return covered[0].unionall(covered)
 
         return fading if reduced else rising
 
-    def _put(self, surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, ...]) -> None:
-        surface.blit(picture, (at[0] + self.offset[0], at[1] + self.offset[1]))
+    def _put(self, surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, ...]) -> pygame.Rect:
+        return surface.blit(picture, (at[0] + self.offset[0], at[1] + self.offset[1]))
 
-    def _rise(self, surface: pygame.Surface, at: tuple[int, ...], share: float) -> None:
+    def _rise(self, surface: pygame.Surface, at: tuple[int, ...], share: float) -> pygame.Rect:
         """The lower share in colour, with a bright line at its edge."""
         w, h = self.colour.get_size()
         high = round(h * share)
         x, y = at[0] + self.offset[0], at[1] + self.offset[1] + h - high
-        surface.blit(self.colour, (x, y), (0, h - high, w, high))
-        if 0 < share < 1:
-            margin, line = -self.offset[0], max(self.kit.theme.px(LINE), 2)
-            surface.fill(self.kit.theme.color("semantic.focus_glow"), (x + margin, y - line // 2, w - 2 * margin, line))
+        covered = surface.blit(self.colour, (x, y), (0, h - high, w, high))
+        if not 0 < share < 1:
+            return covered
+        margin, line = -self.offset[0], max(self.kit.theme.px(LINE), 2)
+        edge = (x + margin, y - line // 2, w - 2 * margin, line)
+        return covered.union(surface.fill(self.kit.theme.color("semantic.focus_glow"), edge))
 
 
 def flood(kit: Kit, stage: Stage, cue: Cue, event: Event, finished: Picture) -> None:

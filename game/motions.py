@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import pygame
 
 from core.engine import NOBODY, Event, Tells
+from game import ranking
 from game.cues import Row, event_icon, row
 from game.flood import flood
 from game.kit import Kit
@@ -32,10 +33,12 @@ class Motions:
     def __init__(self, kit: Kit, stage: Stage, teller: Teller) -> None:
         self.kit, self.stage, self.teller = kit, stage, teller
         self._game = stage.table.game.id
+        self._together: Sequence[Event] = ()  # the events of the move whose cues are made
 
     def cues(self, events: Sequence[Event], viewer: int) -> list[Cue]:
         """The cues of one move; events that happen together share one."""
         out: list[Cue] = []
+        self._together = events
         for event in events:
             cue = self.cue(event, viewer)
             if out and Tells.TOGETHER in event.flags:
@@ -120,12 +123,14 @@ class Motions:
         gold, dot = self.kit.theme.color("semantic.selected"), max(self.kit.theme.px(4), 2)
         step = self.kit.theme.px(16)
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
+            dots = []
             for a, b in itertools.pairwise(points):
                 n = max(int(math.dist(a, b) / step), 1)
                 for i in range(n + 1):
                     x, y = a[0] + (b[0] - a[0]) * i / n, a[1] + (b[1] - a[1]) * i / n
-                    pygame.draw.circle(surface, gold, (x, y), dot)
+                    dots.append(pygame.draw.circle(surface, gold, (x, y), dot))
+            return dots[0].unionall(dots)
 
         cue.lingering.append(Clip(self.kit.theme.token("motion.trail"), draw))
 
@@ -145,7 +150,7 @@ class Motions:
         ms = min(motion.ms * steps, total) if motion.spec.get("per_step") else motion.ms
         arc = self.kit.theme.px(lift)
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
             if steps > 1:  # from point to point, each with its own ease
                 at = min(int(t * steps), steps - 1)
                 part = motion.ease(t * steps - at)
@@ -154,7 +159,7 @@ class Motions:
             (ax, ay), (bx, by) = points[at], points[at + 1]
             x, y = ax + (bx - ax) * part, ay + (by - ay) * part - arc * math.sin(math.pi * min(max(part, 0), 1))
             picture.surface.set_alpha(round(255 * (1 - 0.8 * t)) if fade else 255)
-            surface.blit(picture.surface, (round(x) + picture.offset[0], round(y) + picture.offset[1]))
+            return surface.blit(picture.surface, (round(x) + picture.offset[0], round(y) + picture.offset[1]))
 
         cue.clips.append(Clip(ms, draw))
 
@@ -186,9 +191,9 @@ class Motions:
             return
         picture, high = self.sprite(event, spec), self.kit.theme.px(26)
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
             y = at[1] - round(high * (1 - motion.ease(t)))
-            surface.blit(picture.surface, (at[0] + picture.offset[0], y + picture.offset[1]))
+            return surface.blit(picture.surface, (at[0] + picture.offset[0], y + picture.offset[1]))
 
         cue.clips.append(Clip(motion.ms, draw))
 
@@ -203,7 +208,7 @@ class Motions:
         before = self.stage.picture(element)
         state: dict[str, Picture] = {}
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
             if t >= 0.5 and "after" not in state:
                 self.stage.touch([ref])
                 now = self.stage.find(element.ref)
@@ -212,7 +217,7 @@ class Motions:
             share = abs(1 - 2 * motion.ease(t))
             w = max(round(face.surface.get_width() * share), 1)
             narrow = pygame.transform.smoothscale(face.surface, (w, face.surface.get_height()))
-            surface.blit(narrow, narrow.get_rect(center=place.center))
+            return surface.blit(narrow, narrow.get_rect(center=place.center))
 
         cue.clips.append(Clip(motion.ms, draw))
 
@@ -245,10 +250,10 @@ class Motions:
         rise = kit.theme.px(motion.spec["rise"])
         still = kit.theme.reduced
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
             chip.set_alpha(round(255 * min(1.0, 4 * (1 - t))))
             y = at[1] - (rise if still else round(rise * motion.ease(t)))
-            surface.blit(chip, chip.get_rect(center=(at[0], y - kit.theme.px(20))))
+            return surface.blit(chip, chip.get_rect(center=(at[0], y - kit.theme.px(20))))
 
         cue.lingering.append(Clip(motion.spec["stays" if still else "dur"], draw))
         cue.clips.append(Clip(self._short(motion.spec["holds"])))
@@ -265,11 +270,12 @@ class Motions:
         icon = self.kit.icons.get(event_icon(self.stage.table, event) or "duel", self.kit.theme.px(64))
         shake = self.kit.theme.px(motion.spec["shake"])
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
             dx = 0 if self.kit.theme.reduced else round(shake * math.sin(t * 40) * (1 - t))
             icon.set_alpha(round(255 * min(1.0, 3 * (1 - t), 6 * t)))
-            surface.blit(icon, icon.get_rect(center=(at[0] + dx, at[1] - self.kit.theme.px(30))))
+            covered = surface.blit(icon, icon.get_rect(center=(at[0] + dx, at[1] - self.kit.theme.px(30))))
             icon.set_alpha(255)
+            return covered
 
         cue.clips.append(Clip(motion.ms, draw))
 
@@ -281,11 +287,10 @@ class Motions:
         gold, line = self.kit.theme.color("semantic.selected"), max(self.kit.theme.px(4), 2)
         motion = self.kit.theme.token("motion.pulse")
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
             grow = 0 if self.kit.theme.reduced else round(self.kit.theme.px(motion["grow"]) * t)
-            pygame.draw.rect(
-                surface, gold, place.inflate(2 * grow, 2 * grow), line, border_radius=self.kit.theme.px(10)
-            )
+            frame = place.inflate(2 * grow, 2 * grow)
+            return pygame.draw.rect(surface, gold, frame, line, border_radius=self.kit.theme.px(10))
 
         cue.clips.append(Clip(motion["dur"], draw))
 
@@ -307,6 +312,12 @@ class Motions:
     def _flood(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """Colour rises in what is finished, and it goes to where it will lie."""
         flood(self.kit, self.stage, cue, event, self.sprite(event, spec))
+
+    def _ranking(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """All seats side by side, once: with the first of the events that compare them."""
+        compared = ranking.compared(self._together, event)
+        if compared and (found := self.stage.table.ranking(compared)):
+            ranking.show(self.kit, cue, found)
 
     # ---- banners -----------------------------------------------------------------------------------------------------
 

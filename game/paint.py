@@ -180,12 +180,17 @@ class Painter:
             )
         return rasterise(svg(size, gradient("g", top, bottom, size[1]), *shapes), size)
 
+    @property
+    def ring_margin(self) -> int:
+        """How far the lamp ring reaches beyond the thing that it is round."""
+        t = self.theme
+        return t.length("border.focus_gap") + t.length("border.focus_ring") + t.px(2) + t.px(16) + t.px(44)
+
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, glow: float = 1.0) -> None:
         """The lamp ring around a thing: gap, ring, dark edge, glow. `glow` 0..1 breathes."""
         t = self.theme
         gap, ring, edge = t.length("border.focus_gap"), t.length("border.focus_ring"), t.px(2)
-        spread, blur = t.px(16), t.px(44)
-        margin = gap + ring + edge + spread + blur
+        spread, blur, margin = t.px(16), t.px(44), self.ring_margin
         key = ("ring", rect.size, radius)
 
         def halo() -> pygame.Surface:
@@ -321,6 +326,13 @@ class Painter:
             ("shadow", rect.size, radius, name), lambda: surfaces.blurred(rect.size, radius, spread, tint, spread)
         )
         surface.blit(made, (rect.left - spread + self.theme.px(dx), rect.top - spread + self.theme.px(dy)))
+
+    def shadowed(self, rect: pygame.Rect, name: str) -> pygame.Rect:
+        """What a thing covers together with its shadow."""
+        dx, dy, blur, _, _ = self.theme.token(f"shadow.{name}")
+        spread = self.theme.px(blur)
+        fallen = rect.inflate(2 * spread, 2 * spread).move(self.theme.px(dx), self.theme.px(dy))
+        return rect.union(fallen)
 
     def scrim(self, surface: pygame.Surface, strength: float | None = None) -> None:
         """Darkens the whole picture (dialogs, pause)."""

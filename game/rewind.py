@@ -85,7 +85,7 @@ def _going(journey: Journey, motion: Motion) -> Draw:
     """Evenly along the way."""
     lengths = [math.dist(a, b) for a, b in itertools.pairwise(journey.way)]
 
-    def draw(surface: pygame.Surface, t: float) -> None:
+    def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
         left = motion.ease(t) * sum(lengths)
         x, y = journey.way[-1]
         for (a, b), length in zip(itertools.pairwise(journey.way), lengths, strict=True):
@@ -95,7 +95,7 @@ def _going(journey: Journey, motion: Motion) -> Draw:
                 break
             left -= length
         offset = journey.picture.offset
-        surface.blit(journey.picture.surface, (x + offset[0], y + offset[1]))
+        return surface.blit(journey.picture.surface, (x + offset[0], y + offset[1]))
 
     return draw
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from core.match import MAGIC, Match, SaveError
+from core.match import MAGIC, Match, SaveError, is_whole
 from game import levels
 from game.store import GENERATIONS, Folder, StoreError, generation
 
@@ -31,6 +31,7 @@ class Entry:
     turn: int
     notes: dict[str, str] = field(default_factory=dict)
     assisted: bool = False
+    whole: int | None = 0  # how many saves ago the youngest is that was not damaged; None = all of them are
 
     @property
     def id(self) -> str:
@@ -101,7 +102,7 @@ class Saves:
 
     def unfinished(self) -> list[Entry]:
         """Those that can be continued."""
-        return [e for e in self.entries() if not e.finished]
+        return [e for e in self.entries() if not e.finished and e.whole is not None]
 
     def finished(self) -> list[Entry]:
         """Those that can be watched again."""
@@ -137,11 +138,24 @@ class Saves:
         self.folder.delete(f"{SUBFOLDER}/{entry.path.name}")
 
     def _entry(self, path: Path) -> Entry | None:
-        try:
-            text = path.read_text(encoding="utf-8", errors="replace")
-        except OSError as error:
-            _log.warning("%s cannot be read: %s", path, error)
-            return None
+        """From the youngest generation that says what it is. Older ones are only read if the newest is damaged."""
+        entry = None
+        for number in range(GENERATIONS):
+            try:
+                text = generation(path, number).read_text(encoding="utf-8", errors="replace")
+            except OSError as error:
+                if not number:
+                    _log.warning("%s cannot be read: %s", path, error)
+                continue
+            entry = entry or self._header(path, text)
+            if entry and is_whole(text):
+                entry.whole = number
+                return entry
+        if entry:
+            entry.whole = None
+        return entry
+
+    def _header(self, path: Path, text: str) -> Entry | None:
         if not text.startswith(MAGIC + "\n"):
             return None
         entry = Entry(path, "", [], 0)

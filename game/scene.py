@@ -53,7 +53,7 @@ class Scene:
 
     theme_name = "title"  # [color.theme.*]: felt and panels
     music = "title"  # id of the music loop, '' = silence, 'keep' = whatever plays
-    toast = "hud.toast"  # where notices are shown: a rectangle of layout.toml
+    toast = "hud.toast"  # where notices are shown: a rectangle of layout.toml; "" = they wait until it is gone
     see_through = False  # the scene below is drawn first (dialogs)
     pauses_on_unplug = False  # a pad that vanishes stops it with a notice
     idle_ms = 250  # how long the program may sleep while nothing happens on this screen
@@ -61,6 +61,7 @@ class Scene:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.changed = True  # has to be drawn again; the app resets it
+        self.kept = False  # the window still shows what this scene drew last, and nothing else; said anew by the app
         self.laid_out_for: Theme | None = None  # kept by the app
 
     @property

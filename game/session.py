@@ -28,7 +28,7 @@ class Waits(enum.Enum):
     PERSON = "person"  # the seat to decide chooses on this screen
     HANDOVER = "handover"  # the screen has to be given to that seat first
     COMPUTER = "computer"
-    FORCED = "forced"  # only one legal move, it is played after a pause
+    FORCED = "forced"  # only one legal move that is not the person's own to make, it is played after a pause
     OVER = "over"
 
 
@@ -58,6 +58,11 @@ class Mind(Protocol):
     def forget(self) -> None:
         """Moves were taken back."""
         ...
+
+
+def _left_to_person(state: State, moves: int) -> bool:
+    """Is there a choice among so many legal moves, or a press that nobody makes for a person?"""
+    return moves > 1 or Asks.EXPLICIT in state.decision().flags
 
 
 class Session:
@@ -174,7 +179,7 @@ class Session:
             return Waits.COMPUTER
         if self._must_hand_over():
             return Waits.HANDOVER
-        return Waits.FORCED if len(self.moves()) == 1 else Waits.PERSON
+        return Waits.PERSON if _left_to_person(self.match.state, len(self.moves())) else Waits.FORCED
 
     def _must_hand_over(self) -> bool:
         shared = len(self.people) > 1 and self.claimed != self.seat
@@ -274,8 +279,10 @@ class Session:
         for ply in range(len(record) - 1, -1, -1):
             if not self.practice and (ply < self.match.barrier or self.level(record[ply].seat)):
                 return None
-            if not self.level(record[ply].seat) and len(self.match.state_at(ply).legal()) > 1:
-                return ply
+            if not self.level(record[ply].seat):
+                state = self.match.state_at(ply)
+                if _left_to_person(state, len(state.legal())):
+                    return ply
         return None
 
     def undo(self) -> Batch:

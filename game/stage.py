@@ -7,6 +7,7 @@ place makes that place new. At the end of the move everything is as the view say
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterable
 
 import pygame
@@ -16,10 +17,11 @@ from game.art.geometry import inside
 from game.counting import Count, count
 from game.focus import Spot
 from game.kit import Kit
+from game.repaint import joined
 from game.table import Box, Element, Picture, Table
 
 _KEEP = 900  # pictures kept
-_PATCHES = 40  # with more changes than these the whole still is made anew
+_REMEMBERED = 16  # changes of the still surface, for those who keep something made of it
 Key = tuple[Ref, str]
 
 
@@ -38,6 +40,8 @@ class Stage:
         self._pictures: dict[object, Picture] = {}
         self._resting: dict[Key, tuple[Element, pygame.Surface, pygame.Rect]] = {}
         self._stills: dict[bool, pygame.Surface] = {}
+        self._stale: list[Element] = []  # what is still drawn as it was, or not yet
+        self._patched: deque[tuple[int, list[pygame.Rect]]] = deque(maxlen=_REMEMBERED)  # version -> what differs in it
         self._base: pygame.Surface | None = None
         self.guest = NOBODY  # the seat that is looked at beside the own one
         self.version = 0  # changes with every change of the still picture
@@ -150,28 +154,42 @@ class Stage:
         gone = [element for key, element in old.items() if key not in new]
         pairs = [(old.get(key), element) for key, element in new.items()]
         changed = [pair for pair in pairs if pair[0] is not pair[1] and pair[0] != pair[1]]
-        if not gone and not changed and self._by_ref:
+        moved = _moved([key for key in old if key in new], [key for key in new if key in old])
+        if not gone and not changed and not moved and self._by_ref:
             return
         self.shown, self._by_ref = new, {}
         for element in new.values():
             self._by_ref.setdefault(element.ref, []).append(element)
-        self._redraw([*gone, *(element for pair in changed for element in pair if element)])
+        differing = [element for pair in changed for element in pair if element]
+        self._redraw([*gone, *differing, *(new[key] for key in moved)])
         for element in gone:
             self._resting.pop(element.key, None)
 
     def _redraw(self, elements: list[Element]) -> None:
-        """Draws the places of these elements again, with all that lies there."""
+        """The places of these elements are drawn again, with all that lies there, before they are looked at."""
         self.version += 1
-        if len(elements) > _PATCHES:
-            self._stills = {}
-        areas = [self.extent(element) for element in elements] if self._stills else []
+        if self._stills:
+            self._stale += elements
+
+    def _patch(self) -> None:
+        """Draws what has changed since the stills were last looked at."""
+        areas = joined(self.extent(element) for element in self._stale)
+        self._stale = []
+        self._patched.append((self.version, areas))
         for bare, still in self._stills.items():
             drawn = self._drawn(bare)
+            places = [place for _, place in drawn]
             for area in areas:
                 still.set_clip(area)
                 still.blit(self._ground, area, area)
-                still.fblits([(surface, place) for surface, place in drawn if place.colliderect(area)])
+                still.fblits([drawn[number] for number in area.collidelistall(places)])
             still.set_clip(None)
+
+    def changed_since(self, version: int) -> list[pygame.Rect] | None:
+        """Where the still surfaces of now differ from those of an older version; None if that is not known any more."""
+        known = [areas for number, areas in self._patched if number > version]
+        whole = len(known) == len(self._patched) == _REMEMBERED
+        return None if whole else [area for areas in known for area in areas]
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
 
@@ -183,6 +201,8 @@ class Stage:
 
     def still(self, bare: bool = False) -> pygame.Surface:
         """The whole table without anything that moves; `bare` = without what gives way to marks (names on a map)."""
+        if self._stale:
+            self._patch()
         if bare not in self._stills:
             self._stills[bare] = self._ground.copy()
             self._stills[bare].fblits(self._drawn(bare))
@@ -288,3 +308,22 @@ class Stage:
             if best is None or element.layer >= best.layer:
                 best = element
         return best
+
+
+def _moved(before: list[Key], after: list[Key]) -> set[Key]:
+    """Which of the same keys lie higher or lower among the others than they did."""
+    moved: set[Key] = set()
+    if before == after:
+        return moved
+    at = 0
+    for key in after:
+        while at < len(before) and before[at] in moved:
+            at += 1
+        if at + 1 < len(before) and before[at + 1] == key != before[at]:
+            moved.add(before[at])
+            at += 1
+        if at < len(before) and before[at] == key:
+            at += 1
+        else:
+            moved.add(key)
+    return moved

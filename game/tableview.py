@@ -16,6 +16,7 @@ from game.inspect import Inspection
 from game.kit import Kit
 from game.pointing import Pointing
 from game.preview import Outcome
+from game.repaint import Layer, Repaint
 from game.stage import Stage
 from game.table import Element, Point
 from game.theme import tint
@@ -80,7 +81,9 @@ class TableView:
         self.marks = Marks(kit, stage)
         self.foot = FootBar(kit)
         self.yielded = Yielded(stage)
-        self._ground: tuple[object, pygame.Surface] | None = None
+        self.repaint = Repaint()
+        self._ground: tuple[tuple[object, object], pygame.Surface] | None = None
+        self._seen = 0  # version of the stage that the ground shows
         self._bar: topbar.TopBar | None = None
         self._sheet: tuple[object, pygame.Surface] | None = None
         self._bubbles_at: tuple[object, dict[Ref, pygame.Rect]] = (None, {})
@@ -93,54 +96,78 @@ class TableView:
 
     # ---- one frame ---------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None, options: Options | None) -> None:
-        """The whole window, but for drawers and toasts."""
-        surface.blit(self._still(scenery, asking), (0, 0))
+    def draw(
+        self,
+        surface: pygame.Surface,
+        scenery: Scenery,
+        asking: Asking | None,
+        options: Options | None,
+        kept: bool = False,
+    ) -> None:
+        """The whole window, but for drawers and toasts. `kept` = the surface still shows what was drawn here last."""
+        ground, stale = self._still(scenery, asking)
         self.marks.bare = self._bare(asking)
-        if asking and self.timeline.idle:
-            self._marks(surface, scenery, asking)
-        self._focus(surface, scenery)
-        if asking and self.timeline.idle:
-            for shut in asking.locked:
-                self.marks.lock(surface, shut)
-            if self._bare(asking):
-                self.yielded.draw(surface, self._bubble_places(asking))
-            self._bubbles(surface, asking, scenery.focus)
-        for ref, number in scenery.lamps:
-            element = self.stage.find(ref)
-            if element:
-                self.marks.lamp(surface, element, number)
+        above = (self._inspector(scenery), self._top(scenery), self._placard(scenery), self._bottom(scenery))
+        self._bar = scenery.bar
+        if not kept:
+            self.repaint.forget()
+        if not (asking and self.timeline.idle) and not scenery.lamps and not scenery.pointer and not scenery.options:
+            self.repaint.paint(surface, ground, stale, ((self._focus(scenery),), above), self.timeline.draw)
+            return
+        self.repaint.forget()
+        surface.blit(ground, (0, 0))
+        self._question(surface, scenery, asking)
         self.timeline.draw(surface)
         if options and scenery.options:
             options.draw(surface, self.stage.table.theme_name, scenery.options, scenery.option_places, scenery.option)
-        self._inspector(surface, scenery)
+        for layer in above:
+            if layer:
+                layer.draw(surface)
         if scenery.pointer:
             radius = self.kit.theme.px(9)
             pygame.draw.aacircle(surface, self.kit.theme.color("semantic.focus_gap"), scenery.pointer, radius + 2)
             pygame.draw.aacircle(surface, self.kit.theme.color("semantic.focus"), scenery.pointer, radius)
-        topbar.draw_live(self.kit, surface, scenery.bar)
-        self._bar = scenery.bar
-        draw_prompt(self.kit, surface, scenery.prompt)
-        self.foot.draw(surface, scenery.actions, scenery.labels, scenery.control, scenery.hold)
-        if scenery.sign:
-            self.foot.sign(surface, scenery.sign)
 
-    def _still(self, scenery: Scenery, asking: Asking | None) -> pygame.Surface:
-        """Table, top line and, while a target is asked for, the darkened zone with the targets in full light."""
+    def _question(self, surface: pygame.Surface, scenery: Scenery, asking: Asking | None) -> None:
+        """What can be chosen, what it costs, the focus, and the lamps of ideas."""
+        asked = asking if self.timeline.idle else None
+        if asked:
+            self._marks(surface, scenery, asked)
+        if focus := self._focus(scenery):
+            focus.draw(surface)
+        if asked:
+            for shut in asked.locked:
+                self.marks.lock(surface, shut)
+            if self._bare(asked):
+                self.yielded.draw(surface, self._bubble_places(asked))
+            self._bubbles(surface, asked, scenery.focus)
+        for ref, number in scenery.lamps:
+            element = self.stage.find(ref)
+            if element:
+                self.marks.lamp(surface, element, number)
+
+    def _still(self, scenery: Scenery, asking: Asking | None) -> tuple[pygame.Surface, list[pygame.Rect] | None]:
+        """Table, top line and, while a target is asked for, the darkened zone with the targets in full light; and
+        where that differs from what it was (None = everywhere)."""
         dimmed = self._dimmed_zone(asking)
         targets = (*asking.targets, *asking.choice.chosen) if asking and dimmed else ()
-        bar = scenery.bar
-        bare = self._bare(asking)
-        key = (self.stage.version, dimmed, bare, targets, tuple(bar.crumbs), bar.title, bar.theme)
-        if self._ground is None or self._ground[0] != key:
-            still = self.stage.still(bare)
-            ground = self._ground[1] if self._ground else still.copy()  # room of this size costs more than its filling
-            ground.blit(still, (0, 0))
+        bare, bar = self._bare(asking), scenery.bar
+        key = (bare, targets, self.stage.version if dimmed else -1)
+        line = (tuple(bar.crumbs), bar.title, bar.theme)
+        still = self.stage.still(bare)
+        (before, said), ground = self._ground or ((None, None), still.copy())
+        stale = self.stage.changed_since(self._seen) if before == key else None
+        place = topbar.area(self.kit)
+        if stale is not None and (said != line or place.collidelist(stale) >= 0):
+            stale.append(place)
+        for area in [ground.get_rect()] if stale is None else stale:
+            ground.blit(still, area, area)
+        if stale is None or place in stale:
             topbar.draw_still(self.kit, ground, bar)
-            if dimmed:
-                self._dim(ground, dimmed, targets)
-            self._ground = (key, ground)
-        return self._ground[1]
+        if dimmed and stale is None:
+            self._dim(ground, dimmed, targets)
+        self._ground, self._seen = ((key, line), ground), self.stage.version
+        return ground, stale
 
     def _dimmed_zone(self, asking: Asking | None) -> str:
         """The zone that is darkened: the only one with targets, once something is asked of it."""
@@ -279,28 +306,71 @@ class TableView:
                 self.marks.ring(surface, place)
         self.marks.route(surface, points)
 
-    def _focus(self, surface: pygame.Surface, scenery: Scenery) -> None:
+    # ---- layers ------------------------------------------------------------------------------------------------------
+
+    def _focus(self, scenery: Scenery) -> Layer | None:
         if not scenery.show_focus:
-            return
+            return None
         if isinstance(scenery.focus, Ref):
             element = self.stage.find(scenery.focus)
-            if element:
-                self.marks.focus(surface, element, scenery.glow, lifted=element.zone in self.stage.table.lifts)
-        elif scenery.control >= 0:
-            place = self.foot.places(scenery.labels)[scenery.control]
-            self.kit.paint.focus_ring(surface, place, self.kit.theme.length("radius.control"), scenery.glow)
+            if element is None:
+                return None
+            lifted = element.zone in self.stage.table.lifts
+            return Layer(
+                (element, round(255 * scenery.glow)),
+                self.marks.around_focus(element, lifted),
+                lambda surface: self.marks.focus(surface, element, scenery.glow, lifted=lifted),
+            )
+        if scenery.control < 0:
+            return None
+        paint, place = self.kit.paint, self.foot.places(scenery.labels)[scenery.control]
+        radius = self.kit.theme.length("radius.control")
+        return Layer(
+            (place.topleft, round(255 * scenery.glow)),
+            place.inflate(2 * paint.ring_margin, 2 * paint.ring_margin),
+            lambda surface: paint.focus_ring(surface, place, radius, scenery.glow),
+        )
 
-    # ---- inspector ---------------------------------------------------------------------------------------------------
-
-    def _inspector(self, surface: pygame.Surface, scenery: Scenery) -> None:
+    def _inspector(self, scenery: Scenery) -> Layer | None:
         inspection, box = scenery.inspection, scenery.inspector_box
         if inspection is None or box is None or scenery.inspector_alpha <= 0:
-            return
+            return None
         key = (inspection, box.size, self.kit.words.language, self.kit.devices.glyph(Intent.ZOOM))
         if self._sheet is None or self._sheet[0] != key:
             names = self.stage.table.seats.names
             self._sheet = (key, Sheet(self.kit, box.size, lambda seat: names[seat]).draw(inspection))
-        self.kit.paint.shadow(surface, box, self.kit.theme.length("radius.panel"), "panel")
-        sheet = self._sheet[1]
-        sheet.set_alpha(round(255 * min(scenery.inspector_alpha, 1.0)))
-        surface.blit(sheet, box)
+        (told, sheet), alpha = self._sheet, round(255 * min(scenery.inspector_alpha, 1.0))
+
+        def draw(surface: pygame.Surface) -> None:
+            self.kit.paint.shadow(surface, box, self.kit.theme.length("radius.panel"), "panel")
+            sheet.set_alpha(alpha)
+            surface.blit(sheet, box)
+
+        return Layer((told, alpha), self.kit.paint.shadowed(box, "panel"), draw)
+
+    def _top(self, scenery: Scenery) -> Layer:
+        bar, area = scenery.bar, topbar.area(self.kit)
+        return Layer((bar, self._glyphs), area, lambda surface: topbar.draw_live(self.kit, surface, bar))
+
+    def _placard(self, scenery: Scenery) -> Layer:
+        prompt, place = scenery.prompt, self.kit.theme.rect("hud.prompt")
+        area = self.kit.paint.shadowed(place, "panel")
+        return Layer(prompt, area, lambda surface: draw_prompt(self.kit, surface, prompt))
+
+    def _bottom(self, scenery: Scenery) -> Layer:
+        """The bar with what the buttons do; nothing of it differs as long as it says the same."""
+        labels, control, hold, sign = scenery.labels, scenery.control, scenery.hold, scenery.sign
+
+        def draw(surface: pygame.Surface) -> None:
+            self.foot.draw(surface, scenery.actions, labels, control, hold)
+            if sign:
+                self.foot.sign(surface, sign)
+
+        key = (tuple(scenery.actions), tuple(labels), control, hold, sign, self._glyphs)
+        return Layer(key, self.foot.rect, draw)
+
+    @property
+    def _glyphs(self) -> Hashable:
+        """Differs with the device whose buttons are shown."""
+        devices = self.kit.devices
+        return devices.glyph(Intent.CONFIRM), devices.glyph(Intent.MENU), devices.move_glyph()

@@ -15,12 +15,13 @@ import pygame
 
 from core.engine import Event
 
-Draw = Callable[[pygame.Surface, float], None]
+Draw = Callable[[pygame.Surface, float], pygame.Rect | None]
 
 
 @dataclass
 class Clip:
-    """Something that is drawn for a while: `draw` gets the progress 0..1, not eased."""
+    """Something that is drawn for a while: `draw` gets the progress 0..1, not eased, and tells what it covered (None =
+    the whole window). It may be called several times for one picture, each time with another part of it let through."""
 
     ms: float
     draw: Draw | None = None
@@ -163,15 +164,13 @@ class Timeline:
         self._current = None
         self._lingering.clear()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws what moves now."""
-        if self._current:
-            for clip in self._current.clips:
-                _draw(clip, surface, self._elapsed)
-        for clip, elapsed in self._lingering:
-            _draw(clip, surface, elapsed)
-
-
-def _draw(clip: Clip, surface: pygame.Surface, elapsed: float) -> None:
-    if clip.draw and elapsed >= clip.delay:
-        clip.draw(surface, 1.0 if clip.ms <= 0 else min((elapsed - clip.delay) / clip.ms, 1.0))
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draws what moves now; tells what that covers (None = the whole window)."""
+        moving = [(clip, self._elapsed) for clip in self._current.clips] if self._current else []
+        covered = [
+            clip.draw(surface, 1.0 if clip.ms <= 0 else min((elapsed - clip.delay) / clip.ms, 1.0))
+            for clip, elapsed in [*moving, *self._lingering]
+            if clip.draw and elapsed >= clip.delay
+        ]
+        known = [area for area in covered if area is not None]
+        return known if len(known) == len(covered) else None

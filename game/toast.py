@@ -20,15 +20,21 @@ class Toasts:
         self._kit = kit
         self._now = ""
         self._age = 0.0
+        self._waiting = False
         self._picture: pygame.Surface | None = None
 
     @property
     def active(self) -> bool:
         """Is one on the screen?"""
-        return bool(self._now or self._kit.notices)
+        return bool(self._now or self._kit.notices) and not self._waiting
 
-    def update(self, ms: float) -> bool:
-        """Time passes; True while something has to be drawn or has just gone."""
+    def update(self, ms: float, place: str) -> bool:
+        """Time passes; True while something has to be drawn or has just gone. Without a `place` for it the one of now
+        is over and the others wait."""
+        self._waiting = not place
+        if self._waiting:
+            gone, self._now = bool(self._now), ""
+            return gone
         if not self.active:
             return False
         self._age += ms

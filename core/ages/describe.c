@@ -8,7 +8,7 @@ typedef struct {
 } Asking;
 
 static const Asking ASKING[AG_ASK_COUNT] = {
-    [AG_ASK_ACT] = {PICK_ONE, SHOWS_HIDDEN | OWN},
+    [AG_ASK_ACT] = {PICK_ONE, SHOWS_HIDDEN | OWN | EXPLICIT}, /* it has no end but the move that ends the turn */
     [AG_ASK_POLITICS] = {PICK_ONE, MAY_DECLINE | SHOWS_HIDDEN},
     [AG_ASK_DISCARD] = {PICK_SET, SHOWS_HIDDEN | OWN},
     [AG_ASK_SACRIFICE] = {PICK_SET, MAY_DECLINE},

@@ -23,6 +23,7 @@ class Dialog(Menu):
 
     see_through = True
     music = "keep"
+    toast = ""  # nothing lies over a question
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from game.bindings import Intent
 from game.hud import Hud
 from game.input import Press
 from game.playback import Playback
-from game.scene import Scene
+from game.scene import Change, Scene
 from game.tableview import TableView
 
 
@@ -51,7 +51,12 @@ class DrawerScene(Scene):
         self.kit.audio.play("back")
         self.changed = True
 
-    def _in_drawer(self, press: Press) -> None:
+    def _button(self, press: Press) -> Change:
+        raise NotImplementedError
+
+    def _in_drawer(self, press: Press) -> Change:
+        if press.first and press.intent is Intent.RULES:
+            return self._button(press)
         step = {Intent.UP: -1, Intent.DOWN: 1}.get(press.intent, 0)
         if press.intent in (Intent.SCROLL, Intent.AIM):
             step = 0 if not press.vector[1] else 1 if press.vector[1] > 0 else -1
@@ -64,6 +69,7 @@ class DrawerScene(Scene):
             self._close_drawer()
         elif press.intent is Intent.CONFIRM and press.first:
             self._follow_hint() if self.drawer == "hint" else self._show_again()
+        return None
 
     def _closes(self, press: Press) -> bool:
         """Does a press close the drawer? A click in it takes the line under it, a click elsewhere closes it."""

@@ -18,7 +18,8 @@ from game.icons import rasterise
 from game.input import PAD, Phase, Press
 from game.kit import Kit
 from game.paint import hex_of
-from game.scene import Change, Pop, Scene
+from game.scene import Change, Pop, Push, Scene
+from game.scenes import routes
 from game.session import Session
 from game.theme import tint
 from game.widgets.hold import Hold, draw_ring
@@ -95,6 +96,8 @@ class PassScreen(Scene):
             self._all_news = not self._all_news
             self._still = None
             self.kit.audio.play("card_slide")
+        elif press.intent is Intent.RULES and press.first:
+            return Push(routes.rules(self.kit, self.theme_name))
         return None
 
     def _may_open(self, press: Press) -> bool:

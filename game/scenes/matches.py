@@ -51,8 +51,10 @@ class Matches(Menu):
                 self._entries[f"match.{entry.id}"] = entry
                 rect = pygame.Rect(0, 0, view.width, self.control_height() + theme.px(8))
                 icon = theme.token(f"color.theme.{entry.game}.emblem") if words.has(f"game.{entry.game}") else "ui_load"
-                rows.append(Button(f"match.{entry.id}", rect, self._label(entry), self._open(entry), "list", icon=icon,
-                                   align="left", detail=entry.played))  # fmt: skip
+                lost = entry.whole is None
+                rows.append(Button(f"match.{entry.id}", rect, self._label(entry), self._open(entry), "list",
+                                   icon="ui_warning" if lost else icon, align="left",
+                                   detail=words("matches.damaged") if lost else entry.played))  # fmt: skip
         self.stack(rows, "list", gap=8)
         for row in rows:
             if row.id in self._entries:
@@ -125,6 +127,7 @@ class Matches(Menu):
         acts = [Action(MOVE, words("action.move"))]
         if control and entry:
             verb = "matches.watch" if entry.finished else "matches.go_on"
+            verb = "matches.why_damaged" if entry.whole is None else verb
             verb = "matches.delete" if control.id.startswith("delete.") else verb
             acts.append(Action(Intent.CONFIRM, words(verb), primary=True))
         acts.append(Action(Intent.BACK, words("action.back")))

@@ -17,7 +17,8 @@ from game.bindings import DIRECTIONS, Intent
 from game.focus import Focus, Spot
 from game.input import KEYBOARD, MOUSE, Phase, Press
 from game.kit import Kit
-from game.scene import Change, Pop, Scene
+from game.scene import Change, Pop, Push, Scene
+from game.scenes import routes
 from game.widgets import gui
 from game.widgets.area import Area
 from game.widgets.controls import Control, Place, Slider, control_height
@@ -37,6 +38,7 @@ class Menu(Scene):
     neighbours: dict[str, dict[str, str]] = {}  # noqa: RUF012  read only
     first_zone: str | None = None
     typing = False  # something is typed here
+    about = ""  # the game whose rules F1 opens, '' = none
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -74,6 +76,10 @@ class Menu(Scene):
     def back(self) -> Change:
         """East."""
         return Pop()
+
+    def rulebook(self) -> Change:
+        """F1: the rules of the game that the screen is about."""
+        return Push(routes.rules(self.kit, self.about))
 
     def focused(self, control: Control) -> None:
         """The focus has come to a control."""
@@ -222,6 +228,8 @@ class Menu(Scene):
         if press.intent is Intent.BACK and press.first:
             self.kit.audio.play("back")
             return self.back()
+        if press.intent is Intent.RULES and press.first and self.about:
+            return self.rulebook()
         if self.focus.handle(press.intent):
             self._moved()
         return None

@@ -60,7 +60,7 @@ class Pause(Menu):
 
     def __init__(self, kit: Kit, game: str, seats: Sequence[SeatState], rule: str = "") -> None:
         super().__init__(kit)
-        self.game, self.theme_name, self._seats, self._rule = game, game, list(seats), rule
+        self.about, self.theme_name, self._seats, self._rule = game, game, list(seats), rule
         self._box = pygame.Rect(0, 0, 0, 0)
 
     def build(self) -> None:
@@ -68,7 +68,7 @@ class Pause(Menu):
         theme, words = self.kit.theme, self.kit.words
         items: list[tuple[str, str, str, Callable[[], Change]]] = [
             ("continue", words("pause.continue"), "ui_play", lambda: Pop(CONTINUE)),
-            ("rules", words("title.rules"), "ui_rules", lambda: Push(routes.rules(self.kit, self.game, self._rule))),
+            ("rules", words("title.rules"), "ui_rules", self.rulebook),
             ("settings", words("title.settings"), "ui_settings", lambda: Push(routes.settings(self.kit))),
         ]
         for seat in self._seats:
@@ -111,6 +111,10 @@ class Pause(Menu):
             return Push(_WhichLevel(self.kit, seat, answers))
 
         return act
+
+    def rulebook(self) -> Change:
+        """The rule of what had the focus at the table."""
+        return Push(routes.rules(self.kit, self.about, self._rule))
 
     def resume(self, result: object) -> Change:
         """The question for the level brings the answer."""

@@ -13,7 +13,8 @@ from game.bindings import Intent
 from game.input import Phase, Press
 from game.kit import Kit
 from game.playback import Playback
-from game.scene import Change, Pop, Scene
+from game.scene import Change, Pop, Push, Scene
+from game.scenes import routes
 from game.session import Batch
 from game.tableview import Scenery, TableView
 from game.widgets.prompt import Prompt
@@ -125,6 +126,8 @@ class Replay(Scene):
         elif intent in (Intent.BACK, Intent.MENU):
             self.kit.audio.play("back")
             return Pop()
+        elif intent is Intent.RULES:
+            return Push(routes.rules(self.kit, self.theme_name))
         return None
 
     def update(self, ms: float) -> Change:

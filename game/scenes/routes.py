@@ -169,11 +169,8 @@ def _unreadable(kit: Kit, saves: Saves, entry: Entry, kind: str) -> Change:
     older = saves.older(entry) if kind in ("damaged", "differs") else None
     answers = [("older", words("save.older"), "ui_load")] if older is not None else []
     answers.append(("back", words("action.back"), ""))
-    body = (
-        words("save.older_rules" if kind == "older" else f"save.{kind}")
-        + "\n"
-        + words("save.kept", file=entry.path.name)
-    )
+    sentence = {"older": "older_rules", "damaged": "all_damaged" if older is None else kind}.get(kind, kind)
+    body = words(f"save.{sentence}") + "\n" + words("save.kept", file=entry.path.name)
 
     def act(answer: str) -> Change:
         if answer != "older" or older is None:

@@ -59,8 +59,7 @@ class SetUp(Menu):
 
     def __init__(self, kit: Kit, game: str) -> None:
         super().__init__(kit)
-        self.game = engine.game(game)
-        self.theme_name = "title"
+        self.game, self.about = engine.game(game), game
         self.plan = self._open_plan()
         self._naming = -1
         self.first_zone = "start"
@@ -72,7 +71,7 @@ class SetUp(Menu):
     def choose_game(self, game: str) -> None:
         """Another game: its own seats and options."""
         self._remember()
-        self.game = engine.game(game)
+        self.game, self.about = engine.game(game), game
         self.plan = self._open_plan()
         self.rebuild()
 

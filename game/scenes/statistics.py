@@ -28,7 +28,7 @@ class StatisticsPage(Menu):
         super().__init__(kit)
         self.statistics = Statistics(kit.folder)
         self._games = playable()
-        self.game = game if game in self._games else next(iter(self._games), "")
+        self.about = game if game in self._games else next(iter(self._games), "")
 
     def enter(self) -> None:
         """A damaged file is told."""
@@ -45,7 +45,7 @@ class StatisticsPage(Menu):
             icon = theme.token(f"color.theme.{game}.emblem")
             label = self.kit.words(f"game.{game}")
             self.add(Button(f"tab.{game}", rect, label, self._show_act(game), "tabs", icon=icon,
-                            look="flat", align="left", chosen=game == self.game))  # fmt: skip
+                            look="flat", align="left", chosen=game == self.about))  # fmt: skip
 
     def _show_act(self, game: str) -> Callable[[], Change]:
         def act() -> Change:
@@ -55,8 +55,8 @@ class StatisticsPage(Menu):
         return act
 
     def _show(self, game: str) -> None:
-        if game != self.game:
-            self.game = game
+        if game != self.about:
+            self.about = game
             self.rebuild()
 
     def focused(self, control: Control) -> None:
@@ -67,8 +67,8 @@ class StatisticsPage(Menu):
         """Shoulders turn the games."""
         if press.first and press.intent in (Intent.PREV_ZONE, Intent.NEXT_ZONE) and self._games:
             step = 1 if press.intent is Intent.NEXT_ZONE else -1
-            self._show(self._games[(self._games.index(self.game) + step) % len(self._games)])
-            self.put_focus(f"tab.{self.game}")
+            self._show(self._games[(self._games.index(self.about) + step) % len(self._games)])
+            self.put_focus(f"tab.{self.about}")
             return None
         return super().handle(press)
 
@@ -87,7 +87,7 @@ class StatisticsPage(Menu):
         panel = theme.rect("settings.list").union(theme.rect("settings.preview"))
         self.kit.paint.panel(surface, panel)
         inner = panel.inflate(-2 * theme.px(28), -2 * theme.px(20))
-        whole = self.statistics.whole(self.game)
+        whole = self.statistics.whole(self.about)
         if not whole.played:
             style = self.kit.text.style("lead", grow=True)
             block = self.kit.text.block(
@@ -130,7 +130,7 @@ class StatisticsPage(Menu):
         """Who the strongest opponent was: matches, wins as a bar, best result."""
         theme, text, words = self.kit.theme, self.kit.text, self.kit.words
         names = levels.names()
-        tallies = self.statistics.by_level(self.game, names)
+        tallies = self.statistics.by_level(self.about, names)
         rows = [*names, ""]
         style = text.style("body", grow=True)
         step = min(rect.height // (len(rows) + 1), theme.grown(84))

@@ -51,7 +51,7 @@ class TableScene(DrawerScene):
         self._hold = Hold(kit)  # of south, for what cannot be taken back
         self._age = 0.0
         self._mood = Mood(kit.audio, self.music)
-        self._ended = 0
+        self._ended = False
         self._stick = FreePointer()
         self.playback: Playback | None = None
         self._held_place: tuple[Hashable, Sequence[Ref]] | None = None  # focus and open steps over a new layout
@@ -151,10 +151,8 @@ class TableScene(DrawerScene):
 
     def _over(self) -> Change:
         """The match has ended: the table stays until a press leads to the results."""
-        self._ended += 1
-        if self._ended == 1:
-            self.changed = True
-            self._age = 0.0
+        if not self._ended:
+            self._ended, self.changed, self._age = True, True, 0.0
         return None
 
     def _picture(self) -> pygame.Surface:
@@ -240,7 +238,7 @@ class TableScene(DrawerScene):
             else:
                 self.pointing.hover(press.at)
         elif self.drawer:
-            self._in_drawer(press)
+            return self._in_drawer(press)
         elif press.intent in DIRECTIONS or press.intent in (Intent.PREV_ZONE, Intent.NEXT_ZONE):
             if not self.pointing.move(press.intent):
                 self.kit.audio.play("focus_edge")
@@ -494,7 +492,9 @@ class TableScene(DrawerScene):
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
         asking = self.asked if not self.dragging.active else None
-        self.view.draw(surface, self.scenery(), asking, self.pointing.options)
+        self.view.draw(surface, self.scenery(), asking, self.pointing.options, self.kept)
         self.dragging.draw(surface)
         if self.drawer:
             self.hud.draw_drawer(surface, self.drawer)
+        if self.drawer or self.dragging.active:
+            self.view.repaint.forget()

@@ -30,17 +30,16 @@ def slide(kit: Kit, area: pygame.Rect, shut: pygame.Surface, opened: pygame.Surf
     motion = kit.theme.motion("panel_slide")
     below, drawer = shut.subsurface(area).copy(), opened.subsurface(area).copy()
 
-    def draw(surface: pygame.Surface, t: float) -> None:
+    def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
         share = motion.ease(t) if opens else 1 - motion.ease(t)
         surface.blit(below, area)
         if kit.theme.reduced:
             drawer.set_alpha(round(255 * share))
             surface.blit(drawer, area)
-            return
-        clip = surface.get_clip()
-        surface.set_clip(area)
-        surface.blit(drawer, area.move(-round(area.width * (1 - share)), 0))
-        surface.set_clip(clip)
+        else:
+            hidden = round(area.width * (1 - share))
+            surface.blit(drawer, area, (hidden, 0, area.width - hidden, area.height))
+        return area
 
     return Clip(motion.ms, draw)
 

@@ -96,6 +96,17 @@ class Marks:
         self.kit.paint.focus_ring(surface, ring, self.kit.theme.px(self.stage.table.radius(element)), glow)
         surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1] - rise))
 
+    def around_focus(self, element: Element, lifted: bool) -> pygame.Rect:
+        """What the lamp ring of a thing covers, with what is drawn again inside it."""
+        rings = self.stage.table.outline(element)
+        if rings is not None:
+            x, y, w, h = bounds(rings[0], MARGIN)
+            parts = [self.stage.extent(other) for other in self.stage.parts(element.ref)]
+            return self.kit.theme.place((x, y, w, h)).unionall(parts)
+        margin, rise = self.kit.paint.ring_margin, self.kit.theme.px(6) if lifted else 0
+        ring = self.stage.place(element).inflate(2 * margin, 2 * margin)
+        return ring.union(self.stage.extent(element)).move(0, -rise)
+
     def redraw_above(self, surface: pygame.Surface, zone: str) -> None:
         """After all marks along outlines of a zone: the pieces and names that they have covered."""
         for element in self.stage.shown.values():

@@ -37,6 +37,12 @@ def _style(kit: Kit, weight: int = 500) -> Style:
     return kit.text.style("caption", px=26 * min(kit.theme.text, TALLEST), weight=weight)
 
 
+def area(kit: Kit) -> pygame.Rect:
+    """Where all of it lies."""
+    title, *others = (kit.theme.rect(f"hud.{name}") for name in ("title", "phase", "ticker", "corner"))
+    return title.unionall(others)
+
+
 def draw_still(kit: Kit, surface: pygame.Surface, bar: TopBar) -> None:
     """Everything but the ticker and the glyphs."""
     t = kit.theme

@@ -10,16 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from ai import check, explain, levels
+from ai import arena, balance, check, explain, levels, tune
 from ai.arena import Setting, play
 from ai.explain import Reason
 from ai.levels import DataError
 from ai.opponent import Budget, Opponent, Seen, seen_since
 from ai.players import player
 from core import engine
-from core.engine import Game
+from core.engine import Asks, Game, State
 from core.match import Match, Seat
 
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAMES = [pytest.param(g, id=g.id) for g in engine.games().values()]
 
 
@@ -42,15 +43,44 @@ def test_every_level_and_personality_plays_at_every_table(game: Game) -> None:
                 assert choice.move in view.legal()
 
 
+def sealed_decisions() -> dict[str, State]:
+    """The second view of each kind of sealed choice in recorded matches of Path."""
+    found: dict[str, list[State]] = {}
+    for name in ("path-4", "path-5", "path-5-contests_sealed"):
+        match = Match.from_text((GOLDEN / f"{name}.match").read_text(encoding="utf-8"))
+        for ply in range(len(match.record)):
+            state = match.state_at(ply)
+            decision = state.decision()
+            kept = found.setdefault(decision.kind, [])
+            if decision.flags & Asks.SEALED and len(kept) < 2 and len(state.legal("search")) > 1:
+                kept.append(state.view(state.to_decide))
+    return {kind: views[-1] for kind, views in found.items() if views}
+
+
+def test_every_sealed_choice_has_reasons_and_they_change_no_visit() -> None:
+    """What is sealed shows nothing one move ahead: reasons look at what comes when all is shown."""
+    game, views = engine.game("path"), sealed_decisions()
+    assert views.keys() >= {"place", "trim_research", "claim_technology", "claim_wonder", "claim_leader", "hold_wonder",
+                            "hold_leader"}  # fmt: skip
+    for kind, view in views.items():
+        told = Opponent(game, view.seats, "adept", 1).choose(view, budget=Budget(iterations=60, reasons=3))
+        bare = Opponent(game, view.seats, "adept", 1).choose(view, budget=Budget(iterations=60))
+        assert any(one.reasons for one in told.alternatives), kind
+        assert [(one.move, one.visits, one.value) for one in told.alternatives] == [
+            (one.move, one.visits, one.value) for one in bare.alternatives
+        ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_reasons_name_features_and_points(game: Game) -> None:
     told = 0
     length, _ = engine.playout(game.setup(game.max_seats, {}, 4), 4, 10**6)
     for plies in range(40, length - 60, 7):
         view = some_view(game, game.max_seats, plies)
-        choice = Opponent(game, game.max_seats, "master", 1).choose(view, budget=Budget(iterations=20, reasons=3))
+        thinker = Opponent(game, game.max_seats, "master", 1)
+        choice = thinker.choose(view, budget=Budget(iterations=20, reasons=3))
         for one in choice.alternatives:
-            raised = explain.raised(view, view.viewer, one.move)
+            raised = thinker.raised(one.move)
             assert len(one.reasons) <= 3
             assert all(r.feature in raised and r.after > r.before and r.points > 0 for r in one.reasons)
             assert [r.points for r in one.reasons] == sorted((r.points for r in one.reasons), reverse=True)
@@ -199,11 +229,44 @@ def test_wrong_arguments_are_one_line_and_code_2() -> None:
         ["ai.arena", "--game", game, "--levels", "nobody"],
         ["ai.arena", "--game", game, "--players", "99", "--levels", "random"],
         ["ai.tune", "--game", "chess", "--seats", "2", "--out", "x"],
+        ["ai.tune", "--game", game, "--seats", "99", "--out", "x"],
         ["ai.bench", "--game", "chess"],
     ):
         done = run(*arguments)
         assert done.returncode == 2, arguments
         assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [
+        (arena, "--scale 0"),
+        (arena, "--scale -1"),
+        (arena, "--workers 0"),
+        (arena, "--matches -1"),
+        (arena, "--bounds 0.6,0.5"),
+        (arena, "--append /nope/x"),
+        (balance, "--iterations -1"),
+        (balance, "--matches 0"),
+        (balance, "--append /nope/x"),
+        (check, "--workers 0"),
+        (tune, "--workers 0"),
+        (tune, "--rounds 0"),
+        (tune, "--noise 2"),
+        (tune, "--out /nope/x"),
+    ],
+)
+def test_nothing_is_played_for_a_wrong_figure(monkeypatch, capsys, module, words) -> None:
+    game = next(iter(engine.games()))
+    needed = {arena: ["--levels", "random"], balance: ["--event", engine.game(game).ids["events"][0]]}
+    needed[tune] = ["--seats", "2", "--out", "x"]
+    monkeypatch.setattr(Match, "play", lambda *_: pytest.fail("played"))
+    monkeypatch.setattr("sys.argv", ["x", "--game", game, *needed.get(module, []), *words.split()])
+    with pytest.raises(SystemExit) as end:
+        module.main()
+    assert end.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{module.__name__}: ") and said.count("\n") == 1, said
 
 
 def test_tuning_is_repeatable(tmp_path: Path) -> None:

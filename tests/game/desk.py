@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game import app, settings, window
 from game.cli import Options
 from game.kit import Kit
 from game.scene import Scene
 from game.scenes import registry
+from game.scenes.menu import Menu
 from game.store import Folder
 
 
@@ -135,3 +137,11 @@ class VirtualPad:
 def menu_scenes() -> list[str]:
     """The names of all screens made of controls."""
     return [name for name in registry.NAMES if not name.startswith("handover")]
+
+
+def open_menu(folder: Path, name: str, **chosen: Any) -> Desk:
+    """At a screen made of controls."""
+    desk = Desk.at(kit_for(folder, **chosen), name)
+    if not isinstance(desk.scene, Menu):
+        pytest.skip("not a screen of controls")
+    return desk

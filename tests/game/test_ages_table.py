@@ -262,6 +262,29 @@ def test_the_end_of_a_turn_is_held_while_something_is_to_be_said_and_warnings_ca
     assert not scene.asking.needs_hold(end)
 
 
+def test_the_end_of_a_turn_is_an_own_press_even_when_nothing_else_is_left(tmp_path):
+    match = make_match("ages", people=(0, 1), players=2, seed=3)
+    scene = make_scene(make_kit(tmp_path), match, practice=True)
+    hands = Hands(scene)
+    first = match.state.to_decide
+    while len(match.state.legal()) > 1:  # the first round: only cards of the row can be taken
+        assert hands.until_asked() and match.state.to_decide == first
+        scene.session.play(match.state.legal()[1])
+        scene.asking = None
+    assert hands.until_asked() and match.state.to_decide == first
+    ply = match.state.ply
+    hands.frame(60000)
+    assert scene.session.waits is Waits.PERSON and match.state.ply == ply
+    (end,) = scene.asking.lines
+    assert scene.asking.infos[end.move].verb == "end"
+    scene.focus.put(end)
+    hands.press(Intent.CONFIRM)
+    assert match.state.ply == ply + 1 and match.state.to_decide != first
+    hands.press(Intent.UNDO)  # practice: the press is taken back by itself, without what was done before it
+    assert hands.until_asked()
+    assert match.state.ply == ply and match.state.to_decide == first
+
+
 def test_a_building_with_one_way_to_use_it_is_not_destroyed_by_a_press(tmp_path):
     scene = _scene(make_kit(tmp_path), 2, 30)
     hands = Hands(scene)

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from game import cli, levels, theme
+from game import app, cli, levels, settings, theme
 from game.scenes import registry
 
 
@@ -74,6 +74,21 @@ def test_a_picture_that_cannot_be_written_costs_one_line(tmp_path):
     done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith("triptych: ") and done.stderr.count("\n") == 1
+
+
+def test_the_settings_say_what_the_window_is_in_this_run_and_keep_what_was_chosen(tmp_path, monkeypatch):
+    monkeypatch.setenv("TRIPTYCH_HOME", str(tmp_path))
+    ran = []
+    monkeypatch.setattr(app.App, "run_frames", lambda made, frames: ran.append(made) or 0)
+    options = read("--scene", "settings_picture", "--windowed", "--size", "1280x720", "--frames", "1")
+    assert app._play(options, registry) == 0
+    kit = ran[0].kit
+    assert not kit.settings.fullscreen
+    kit.save_settings()
+    assert settings.load(kit.folder)[0].fullscreen
+    kit.settings.fullscreen = False  # chosen by the player
+    kit.save_settings()
+    assert not settings.load(kit.folder)[0].fullscreen
 
 
 def test_without_a_display_and_an_end_it_says_so(tmp_path):

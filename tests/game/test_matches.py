@@ -34,3 +34,17 @@ def test_a_match_is_deleted_by_its_own_button_and_only_after_a_yes(tmp_path):
         assert isinstance(desk.scene, Dialog) and len(saves.entries()) == 1
         desk.key(*answer)
         assert isinstance(desk.scene, Matches) and len(saves.entries()) == left
+
+
+def test_a_match_that_is_lost_says_so_in_the_list_and_can_be_deleted(tmp_path):
+    kit = kit_for(tmp_path)
+    saves = Saves(kit.folder)
+    saves.write(tabletop.make_match())
+    (entry,) = saves.entries()
+    entry.path.write_text(entry.path.read_text(encoding="utf-8").replace("seed", "seeds"), encoding="utf-8")
+    desk = Desk.at(kit, "matches")
+    assert kit.words("matches.damaged") in desk.scene.current.texts()
+    desk.key("return")
+    assert isinstance(desk.scene, Dialog)
+    desk.key("return", "right", "return", "left", "return")
+    assert isinstance(desk.scene, Matches) and saves.entries() == []

@@ -11,29 +11,25 @@ import pygame
 import pytest
 
 from game import settings
-from game.bindings import DIRECTIONS, Intent
+from game.bindings import DIRECTIONS, PADS, Intent
+from game.cli import Options
 from game.input import PAD, Press
+from game.saves import Saves
 from game.scene import Push
-from game.scenes.dialogs import Dialog, Unplugged
-from game.scenes.menu import FOOT, Menu
+from game.scenes import registry
+from game.scenes.dialogs import Dialog
+from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.rules import Rules
 from game.scenes.setup import SetUp
+from game.scenes.table import TableScene
 from game.scenes.title import IDLE_MS, Title
 from game.settings import TEXT_SIZES
-from game.store import Folder
-from game.toast import MARGIN
 from game.widgets.choices import ARROW
-from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes
+from tests.game import tabletop
+from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes, open_menu
 
 MOVES = (*DIRECTIONS, Intent.NEXT_ZONE)
-
-
-def open_menu(folder, name, **chosen) -> Desk:
-    desk = Desk.at(kit_for(folder, **chosen), name)
-    if not isinstance(desk.scene, Menu):
-        pytest.skip("not a screen of controls")
-    return desk
 
 
 @pytest.mark.parametrize("name", menu_scenes())
@@ -138,6 +134,30 @@ def test_a_key_is_bound_and_used(tmp_path):
     assert desk.kit.settings.bindings["keys"]["hint"][0] == "k"
 
 
+def test_a_pad_is_not_locked_out_by_binding_its_buttons(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "settings_pads")
+    desk.kit.devices.open()
+    pad = VirtualPad(desk)
+    bindings = lambda: desk.kit.devices.bindings  # noqa: E731
+    try:
+        desk.scene.put_focus("bind.pads.confirm")
+        pad.press(pad.A)
+        pad.axis(0, -0.9)
+        pad.axis(0, 0.0)
+        desk.key("h")  # gives up
+        desk.frame(2)
+        assert bindings().pads == PADS
+        desk.scene.put_focus("bind.pads.undo")
+        pad.press(pad.A, pad.A)
+        desk.frame(2)
+        assert list(desk.kit.notices) == [desk.kit.words("settings.kept_pads", intent=desk.kit.words("intent.confirm"))]
+        pad.press(pad.A, pad.START)
+        desk.frame(2)
+        assert bindings().of("pads", "start") is Intent.UNDO
+    finally:
+        pad.unplug()
+
+
 def test_the_first_run_leads_to_the_title_and_is_not_asked_again(tmp_path):
     kit = kit_for(tmp_path, first_run=True)
     desk = Desk.at(kit, "first_run")
@@ -230,6 +250,20 @@ def test_the_title_left_alone_plays_by_itself(tmp_path, monkeypatch):
     assert opened
 
 
+def test_time_that_the_title_sleeps_counts_in_full(tmp_path, monkeypatch):
+    from game.scenes import routes
+
+    opened = []
+    monkeypatch.setattr(routes, "demo", lambda kit: opened.append(kit) or None)
+    desk = Desk.at(kit_for(tmp_path, reduced_motion=True), "title")
+    turns = 0
+    while not opened:
+        turns += 1
+        desk.now += desk.scene.idle_ms  # as long as it sleeps; a turn counts at most 100 ms of it
+        desk.app.turn(100, desk.now)
+    assert (turns - 1) * desk.scene.idle_ms == pytest.approx(IDLE_MS, abs=desk.scene.idle_ms)
+
+
 def test_a_screen_that_fails_leads_to_the_crash_screen(tmp_path):
     from game.scenes.crash import Crash
 
@@ -241,6 +275,22 @@ def test_a_screen_that_fails_leads_to_the_crash_screen(tmp_path):
     assert "ValueError: planned" in report.read_text(encoding="utf-8")
     desk.key("return")
     assert isinstance(desk.scene, Title)
+
+
+def test_leaving_a_match_that_went_on_after_a_failure_leads_to_the_title(tmp_path):
+    kit = kit_for(tmp_path)
+    match = tabletop.make_match()
+    match.play(match.state.legal()[0])
+    Saves(kit.folder).write(match)
+    desk = Desk.at(kit, "title")
+    desk.app._crash("Traceback\nValueError: planned")
+    desk.frame()
+    desk.key("return")
+    assert isinstance(desk.scene, TableScene)
+    desk.key("m")
+    desk.scene.put_focus("leave")
+    desk.key("return")
+    assert [type(scene) for scene in desk.app.stack] == [Title]
 
 
 def test_the_pass_screen_opens_only_when_held_long_enough(tmp_path):
@@ -273,6 +323,27 @@ def test_only_the_pad_of_the_seat_opens_its_pass_screen(tmp_path):
     assert screen._hold.active
     other.unplug()
     own.unplug()
+
+
+@pytest.mark.parametrize("name", ["pause", "setup", "results", "statistics", "replay", "handover", "table"])
+def test_f1_opens_the_rulebook_of_the_game_and_leads_back(tmp_path, name):
+    kit = kit_for(tmp_path)
+    desk = Desk(kit, registry.first(kit, Options(scene=name, game="path")))
+    desk.frame(5)
+    screen = desk.scene
+    desk.key("f1")
+    assert isinstance(desk.scene, Rules) and desk.scene.game == "path"
+    desk.key("f1")
+    assert desk.scene is screen
+
+
+def test_f1_in_the_pause_opens_the_rule_of_what_had_the_focus(tmp_path):
+    kit = kit_for(tmp_path)
+    desk = Desk(kit, Pause(kit, "olympos", [], "5.12"))
+    desk.key("f1")
+    assert desk.scene._chapter != 0
+    desk.key("escape")
+    assert isinstance(desk.scene, Pause)
 
 
 def test_the_rules_open_at_a_rule_and_are_searched(tmp_path):
@@ -331,18 +402,6 @@ def test_a_click_starts_what_it_clicks(tmp_path):
     assert desk.scene.__class__.__name__ == "Settings"
 
 
-def test_a_pad_that_vanishes_while_a_match_is_played_stops_it_until_one_is_there(tmp_path):
-    from game.scenes.dialogs import Unplugged
-
-    desk = Desk.at(kit_for(tmp_path), "table")
-    desk.kit.devices.open()
-    VirtualPad(desk).unplug()
-    assert isinstance(desk.scene, Unplugged)
-    again = VirtualPad(desk)
-    assert not isinstance(desk.scene, Unplugged)
-    again.unplug()
-
-
 def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_path):
     """Everything between them is pressed, nothing is called: set-up, start, results, title."""
     import time
@@ -375,19 +434,6 @@ def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_pa
     assert isinstance(desk.scene, Title)
 
 
-def test_no_bar_shines_through_the_bar_of_a_dialog(tmp_path):
-    desk = Desk.at(kit_for(tmp_path), "pause")
-    place = desk.kit.theme.place(FOOT)
-    empty = (place.left + place.width // 4, place.centery)
-    seen = set()
-    for under in ("#FFFFFF", "#000000"):
-        surface = pygame.Surface(desk.kit.theme.size)
-        surface.fill(under)
-        desk.scene.draw(surface)
-        seen.add(tuple(surface.get_at(empty)))
-    assert len(seen) == 1
-
-
 def test_rules_opened_at_a_rule_have_the_focus_on_its_chapter_and_stay_there(tmp_path):
     kit = kit_for(tmp_path)
     desk = Desk(kit, Rules(kit, "olympos", "5.12"))
@@ -396,35 +442,6 @@ def test_rules_opened_at_a_rule_have_the_focus_on_its_chapter_and_stay_there(tmp
     chapter = desk.scene._chapter
     desk.key("down")
     assert desk.scene._chapter == chapter + 1
-
-
-def test_a_folder_that_takes_nothing_is_told_at_the_start(tmp_path):
-    blocked = tmp_path / "file"
-    blocked.write_text("no folder")
-    desk = Desk.at(kit_for(blocked / "triptych"), "title")
-    desk.app.warn_if_unwritable()
-    assert isinstance(desk.scene, Dialog) and str(blocked) in desk.scene._body
-    desk.key("return")
-    assert isinstance(desk.scene, Title)
-    desk.kit.folder = Folder(tmp_path)
-    desk.app.warn_if_unwritable()
-    assert isinstance(desk.scene, Title) and not list(tmp_path.glob("probe*"))
-
-
-@pytest.mark.parametrize("name", menu_scenes())
-def test_a_notice_lies_on_nothing_that_can_be_pressed(tmp_path, name):
-    desk = open_menu(tmp_path, name)
-    desk.kit.notice("notice.settings_damaged")
-    desk.frame(30)
-    toasts, scene, margin = desk.app.toasts, desk.scene, desk.kit.theme.px(2 * MARGIN)
-    box = toasts.lies_at(toasts._picture, scene.toast).inflate(-margin, -margin)
-    assert not [c.id for c in scene.controls.values() if not c.area and scene.rect_of(c).colliderect(box)]
-
-
-def test_what_lies_over_a_table_is_of_its_colour(tmp_path):
-    desk = Desk.at(kit_for(tmp_path), "table")
-    desk.app._push(Unplugged(desk.kit, "Pad"))
-    assert desk.scene.theme_name == "olympos"
 
 
 @pytest.mark.parametrize("reduced", [False, True])

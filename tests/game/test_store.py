@@ -14,7 +14,7 @@ import pytest
 
 from core import engine
 from core.match import Match, SaveError, Seat
-from game import settings
+from game import settings, store
 from game.cli import Options, StartError
 from game.outcome import Outcome, SeatOutcome
 from game.saves import Saves
@@ -270,6 +270,22 @@ def test_of_a_damaged_match_the_save_before_is_offered(tmp_path):
     assert isinstance(change.scene, Dialog)
     assert [name for name, _, _ in change.scene._answers] == ["older", "back"]
     assert entry.path.exists()
+
+
+def test_a_match_is_listed_as_damaged_only_when_all_its_copies_are(tmp_path):
+    saves, entry, _ = damaged_saves(tmp_path)
+    assert entry.whole == 0
+    text = entry.path.read_text(encoding="utf-8")
+    entry.path.write_text("", encoding="utf-8")  # as a machine that lost its power may leave it
+    (entry,) = saves.unfinished()
+    assert entry.whole == 1 and entry.game == "olympos"
+    for number in range(store.GENERATIONS):
+        store.generation(entry.path, number).write_text(text[: len(text) // 2], encoding="utf-8")
+    assert saves.unfinished() == []
+    (entry,) = saves.entries()
+    assert entry.whole is None and len(entry.seats) == 2
+    kit = kit_for(tmp_path)
+    assert kit.words("save.all_damaged") in routes.resume(kit, entry).scene._body
 
 
 @pytest.mark.parametrize(
