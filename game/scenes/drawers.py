@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from core.engine import Ref
 from game.asking import Asking
 from game.bindings import Intent
 from game.hud import Hud
@@ -95,11 +94,11 @@ class DrawerScene(Scene):
             self._close_drawer()
             self._play(move)
 
-    def _chosen_large(self, ref: Ref) -> None:
+    def _chosen_large(self, spot: Hashable) -> None:
         """What was chosen in the zoom is done at the table, not in what lies over it."""
         if self.drawer:
             self._close_drawer()
-        self._act(ref)
+        self._act(spot)
 
     def _show_again(self) -> None:
         """The focused line of the log is shown on the table once more."""
