@@ -10,6 +10,7 @@ from game.audio import Audio
 from game.i18n import Words
 from game.icons import Icons
 from game.input import Devices
+from game.pace import Pace
 from game.paint import Painter
 from game.seatletters import SeatLetters
 from game.settings import SPEEDS, Settings
@@ -30,7 +31,8 @@ class Kit:
 
     def __init__(self, settings: Settings, folder: Folder, size: tuple[int, int]) -> None:
         self.settings, self.folder = settings, folder
-        self.icons = Icons()
+        self.pace = Pace()
+        self.icons = Icons(self.pace)
         self.words = Words(settings.language)
         self.audio = Audio()
         self.devices = Devices(settings.input_bindings())
