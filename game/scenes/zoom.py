@@ -84,7 +84,9 @@ class Zoom(Scene):
         ref = mates[(mates.index(self.element.ref) + step) % len(mates)]
         element = self.table.stage.find(ref) if isinstance(ref, Ref) else None
         if element is not None:
-            self.element, self._picture, self.changed = element, None, True
+            self.element, self.changed = element, True
+            with self.kit.long("zoom"):
+                self._picture = self._make()
             self.table.focus.put(ref)
             self.kit.audio.play("card_slide")
 
