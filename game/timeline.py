@@ -85,6 +85,7 @@ class Timeline:
         self._elapsed = 0.0
         self._lingering: list[tuple[Clip, float]] = []
         self._since_press = math.inf
+        self._turned = False  # has a cue begun or ended in this frame?
 
     @property
     def idle(self) -> bool:
@@ -112,11 +113,15 @@ class Timeline:
         if math.isinf(self.rate):
             self.finish_all()
             return
-        self._make_ready()
-        left = ms * self.rate
+        self._turned = False
+        self._run(ms * self.rate)
+        if not self._turned:  # a frame in which a cue begins or ends has enough to do
+            self._make_ready()
+
+    def _run(self, left: float) -> None:
         while left > 0 and not self.idle:
             if self._current is None:
-                if self._queue[0].steps:  # they go on in the next frame
+                if self._queue[0].steps:
                     return
                 self._start(self._queue.popleft())
                 continue
@@ -138,6 +143,7 @@ class Timeline:
 
     def _start(self, cue: Cue) -> None:
         self._pace.work(cue.steps)
+        self._turned = True
         self._current, self._elapsed = cue, 0.0
         for event in cue.events:
             self._told(event)
@@ -149,7 +155,7 @@ class Timeline:
             self._lingering += [(clip, 0.0) for clip in cue.lingering]
 
     def _end(self) -> None:
-        cue, self._current = self._current, None
+        cue, self._current, self._turned = self._current, None, True
         if cue:
             for call in cue.finish:
                 call()
