@@ -32,7 +32,7 @@ from ai.levels import DataError
 from ai.opponent import Budget, seen_since
 from ai.players import player
 from core import engine
-from core.commands import Parser, chosen, match_arguments
+from core.commands import Parser, above_nothing, chosen, match_arguments, whole, writable
 from core.match import Match, Seat
 
 
@@ -267,10 +267,10 @@ def _arguments() -> argparse.Namespace:
     parser = Parser(prog="ai.arena", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     match_arguments(parser)
     parser.add_argument("--levels", required=True, help="players, comma-separated; see ai/players.py")
-    parser.add_argument("--matches", type=int, default=40)
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--scale", type=float, default=1.0, help="multiplies every iteration budget")
-    parser.add_argument("--append", type=Path, help="keep the matches here and sum up all that it holds")
+    parser.add_argument("--matches", type=whole(0), default=40)
+    parser.add_argument("--workers", type=whole(1), default=os.cpu_count() or 1)
+    parser.add_argument("--scale", type=above_nothing, default=1.0, help="multiplies every iteration budget")
+    parser.add_argument("--append", type=writable, help="keep the matches here and sum up all that it holds")
     parser.add_argument("--sequential", action="store_true", help="end when the first level's share is decided")
     parser.add_argument("--bounds", default="0.5,0.65", help="the two shares of the sequential test")
     parser.add_argument("--json", action="store_true")
@@ -298,7 +298,8 @@ def main() -> None:
     names = arguments.levels.split(",")
     setting = Setting(game.id, seats, options, names, arguments.scale, arguments.seed)
     try:
-        test = ratings.Sequential(*(float(x) for x in arguments.bounds.split(",")))
+        low, high = (float(x) for x in arguments.bounds.split(","))
+        test = ratings.Sequential(low, high)
         for name in names:
             player(name, game, seats, 0)
         played = _load(arguments.append, setting) if arguments.append else []

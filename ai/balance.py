@@ -18,12 +18,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import NoReturn
 
 from ai.arena import Setting, played_out, win_shares
 from ai.levels import DataError
 from ai.players import player
 from ai.ratings import mean_and_sd
-from core.commands import Parser, chosen, match_arguments
+from core.commands import Parser, chosen, match_arguments, whole, writable
 from core.engine import EngineError
 from core.match import Match
 
@@ -154,13 +155,18 @@ def _kept(path: Path, setting: Setting, asked: Asked) -> list[Counted]:
 def _arguments() -> argparse.Namespace:
     parser = Parser(prog="ai.balance", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     match_arguments(parser)
-    parser.add_argument("--matches", type=int, default=400)
-    parser.add_argument("--iterations", type=int, default=300, help="of every decision; 0 looks one move ahead")
+    parser.add_argument("--matches", type=whole(0), default=400)
+    parser.add_argument("--iterations", type=whole(0), default=300, help="of every decision; 0 looks one move ahead")
     parser.add_argument("--by", default="", help="a field with one piece a seat")
     parser.add_argument("--event", required=True, help="the event that takes a piece")
     parser.add_argument("--offered", default="", help="fields of pieces on offer, comma-separated")
-    parser.add_argument("--append", type=Path, help="keep the matches here and sum up all that it holds")
+    parser.add_argument("--append", type=writable, help="keep the matches here and sum up all that it holds")
     return parser.parse_args()
+
+
+def _refuse(why: str) -> NoReturn:
+    print(f"ai.balance: {why}", file=sys.stderr)
+    sys.exit(2)
 
 
 def main() -> None:
@@ -178,13 +184,14 @@ def main() -> None:
             game.setup(seats, options).get(name)
         counted = _kept(arguments.append, setting, asked) if arguments.append else []
     except (DataError, EngineError, ValueError, OSError) as error:
-        print(f"ai.balance: {error}", file=sys.stderr)
-        sys.exit(2)
+        _refuse(str(error))
     for number in range(len(counted), arguments.matches):
         counted.append(count(setting, number, asked))
         if arguments.append:
             with arguments.append.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(counted[-1])) + "\n")
+    if not counted:
+        _refuse("no match was played, and none was kept")
     show(counted)
 
 

@@ -68,7 +68,7 @@ def main() -> None:
     match_arguments(parser)
     parser.add_argument("--matches", type=whole(1), default=20)
     parser.add_argument("--iterations", type=whole(0), default=64, help="a decision")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--workers", type=whole(1), default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     game, seats, _ = chosen(arguments)
     sets = option_sets(game, read_options(arguments.options))

@@ -58,6 +58,11 @@ class Sequential:
     high: float = 0.65
     error: float = 0.05
 
+    def __post_init__(self) -> None:
+        """Raises ValueError for shares that cannot be told apart."""
+        if not 0 < self.low < self.high < 1:
+            raise ValueError(f"the shares {self.low:g} and {self.high:g} do not lie between 0 and 1 in this order")
+
     def likelihood(self, won: float, matches: int) -> float:
         """Logarithm of how much likelier the high share makes these results."""
         gain, loss = math.log(self.high / self.low), math.log((1 - self.high) / (1 - self.low))

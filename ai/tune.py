@@ -11,6 +11,7 @@ key was taken when it was offered. Same arguments, same seed: same file.
 from __future__ import annotations
 
 import argparse
+import itertools
 import math
 import multiprocessing
 import os
@@ -18,7 +19,6 @@ import random
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from ai import levels
 from ai.levels import Beliefs, DataError, Level
@@ -26,7 +26,7 @@ from ai.opponent import Opponent
 from ai.ratings import mean_and_sd
 from ai.regression import Sums
 from core import engine
-from core.commands import Parser, read_options
+from core.commands import Parser, above_nothing, read_options, share, whole, writable
 from core.engine import EngineError, Game
 
 LOGISTIC = 1.7  # a logistic of scale s is nearly a normal distribution of deviation 1.7 s
@@ -174,28 +174,28 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--options", action="append", help="several times: in turn, for games whose stages tell them apart"
     )
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--matches", type=int, default=300, help="a round, for each set of weights")
+    parser.add_argument("--rounds", type=whole(1), default=5)
+    parser.add_argument("--matches", type=whole(1), default=300, help="a round, for each set of weights")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--noise", type=float, default=0.1, help="share of random moves in the first round; halves")
+    parser.add_argument("--noise", type=share, default=0.1, help="share of random moves in the first round; halves")
     parser.add_argument(
-        "--moments", type=float, default=0.1, help="share of decisions noted besides beginnings of turns"
+        "--moments", type=share, default=0.1, help="share of decisions noted besides beginnings of turns"
     )
-    parser.add_argument("--temperature", type=float, default=0.02)
-    parser.add_argument("--ridge", type=float, default=0.03)
-    parser.add_argument("--blend", type=float, default=0.3, help="share of the old weights kept from round 2 on")
+    parser.add_argument("--temperature", type=share, default=0.02)
+    parser.add_argument("--ridge", type=above_nothing, default=0.03)
+    parser.add_argument("--blend", type=share, default=0.3, help="share of the old weights kept from round 2 on")
     parser.add_argument(
         "--correct",
         action="store_true",
         help="the ridge draws each stage to its present weights, not to the next stage",
     )
-    parser.add_argument("--iterations", type=int, default=0, help="play by search instead of one move ahead")
+    parser.add_argument("--iterations", type=whole(0), default=0, help="play by search instead of one move ahead")
     parser.add_argument(
         "--fresh", action="store_true", help="begin with the present score, not with the file's weights"
     )
     parser.add_argument("--set", default="standard")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--workers", type=whole(1), default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=writable, required=True)
     return parser.parse_args()
 
 
@@ -238,6 +238,8 @@ def main() -> None:
     try:
         game = engine.game(arguments.game)
         sets = [[int(s) for s in text.split(",")] for text in arguments.seats]
+        for count, text in itertools.product(itertools.chain(*sets), arguments.options or [""]):
+            game.setup(count, read_options(text))
         tables = [f"# Written by: python -m ai.tune {' '.join(sys.argv[1:])}\n"]
         for seats in sets:
             print(f"{game.id}, {seats} seats", flush=True)

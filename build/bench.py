@@ -22,9 +22,20 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
+
+STARTED = time.perf_counter()
+from core.commands import Parser, whole  # noqa: E402  after the lines above
+from game.cli import window_size  # noqa: E402
+
+
+def refuse(why: str) -> NoReturn:
+    """One line for what cannot be measured."""
+    print(f"bench: {why}", file=sys.stderr)
+    sys.exit(2)
 
 
 def conditions() -> str:
@@ -34,12 +45,6 @@ def conditions() -> str:
     )
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     return f"{time.strftime('%Y-%m-%d')}, commit {commit.stdout.strip() or '?'}{load}"
-
-
-def size(text: str) -> tuple[int, int]:
-    """WxH."""
-    width, height = text.split("x")
-    return int(width), int(height)
 
 
 def first_picture(command: Sequence[str], environment: dict[str, str]) -> float:
@@ -63,8 +68,10 @@ def first_picture(command: Sequence[str], environment: dict[str, str]) -> float:
 
 def start(options: argparse.Namespace) -> None:
     """Seconds from starting the executable to its first picture, without a screen or on one (--screen)."""
-    from package import Place, screen
+    from package import EXECUTABLE, Place, screen
 
+    if not EXECUTABLE.exists():
+        refuse("there is no executable yet: python3 build/go.py package")
     with tempfile.TemporaryDirectory(prefix="triptych-") as folder, screen() as display:
         place = Place(Path(folder), display)
         environment, command = place.environment, [str(place.program), "--verbose"]
@@ -194,11 +201,13 @@ def press(options: argparse.Namespace) -> None:
 def frames(options: argparse.Namespace) -> None:
     """Processor time of the frames of a match of computers, which think beside it in real time; and how long it took
     from nothing to the first move."""
-    started = time.perf_counter()
+    started = STARTED
     from game.cli import Options
     from game.scenes import registry
     from game.tables import playable
 
+    if options.game and options.game not in playable():
+        refuse(f"there is no game '{options.game}' ({', '.join(playable())})")
     for game in [options.game] if options.game else playable():
         with tempfile.TemporaryDirectory(prefix="triptych-") as folder:
             desk, first_move = Desk(Path(folder), options.size, "en"), 0.0
@@ -265,24 +274,24 @@ def memory(options: argparse.Namespace) -> None:
 
 def main() -> int:
     """Measures one thing."""
-    parser = argparse.ArgumentParser(prog="bench", description="how fast the client is")
+    parser = Parser(prog="bench", description="how fast the client is")
     kinds = parser.add_subparsers(dest="what", required=True)
     starts = kinds.add_parser("start", help="from starting the executable to its first picture")
-    starts.add_argument("--runs", type=int, default=9)
+    starts.add_argument("--runs", type=whole(1), default=9)
     starts.add_argument("--screen", action="store_true", help="on a screen (a virtual one if there is none)")
     starts.set_defaults(measure=start)
     presses = kinds.add_parser("press", help="from a press to the picture that answers it")
-    presses.add_argument("--size", type=size, default=(1920, 1080))
+    presses.add_argument("--size", type=window_size, default=(1920, 1080))
     presses.add_argument("--lang", choices=["en", "ja"], default="en")
-    presses.add_argument("--presses", type=int, default=30, help="on each screen")
+    presses.add_argument("--presses", type=whole(1), default=30, help="on each screen")
     presses.set_defaults(measure=press)
     moving = kinds.add_parser("frames", help="of a match of computers")
-    moving.add_argument("--size", type=size, default=(1920, 1080))
+    moving.add_argument("--size", type=window_size, default=(1920, 1080))
     moving.add_argument("--game", default="")
-    moving.add_argument("--seconds", type=int, default=30, help="of animated frames, for each game")
+    moving.add_argument("--seconds", type=whole(1), default=30, help="of animated frames, for each game")
     moving.set_defaults(measure=frames)
     resides = kinds.add_parser("memory", help="of every screen")
-    resides.add_argument("--size", type=size, default=(1920, 1080))
+    resides.add_argument("--size", type=window_size, default=(1920, 1080))
     resides.set_defaults(measure=memory)
     options = parser.parse_args()
     options.measure(options)

@@ -8,7 +8,6 @@ file read from outside the program or written anywhere but in the player's own f
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import os
@@ -24,6 +23,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from core.commands import Parser  # noqa: E402  after the line above
+
 WORK = ROOT / ".work"
 EXECUTABLE = WORK / "dist" / ("triptych.exe" if os.name == "nt" else "triptych")
 LARGEST = 30_000_000  # bytes
@@ -205,7 +207,7 @@ def games() -> list[str]:
 
 def main() -> int:
     """Makes, measures, tries."""
-    parser = argparse.ArgumentParser(prog="package", description="the single executable, into .work/dist")
+    parser = Parser(prog="package", description="the single executable, into .work/dist")
     parser.add_argument("--smoke", action="store_true", help="try it afterwards")
     parser.add_argument("--smoke-only", action="store_true", help="try what is there")
     options = parser.parse_args()

@@ -7,7 +7,6 @@ A contact sheet shows one scene: languages and text sizes down, window sizes acr
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import os
@@ -28,7 +27,9 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402  after the lines above
 
+from core.commands import Parser  # noqa: E402
 from game import settings  # noqa: E402
+from game.cli import window_size  # noqa: E402
 from game.i18n import LANGUAGES  # noqa: E402
 from game.scenes import registry  # noqa: E402
 from game.tables import playable  # noqa: E402
@@ -86,13 +87,19 @@ def sheet(shots: list[Shot]) -> None:
     pygame.image.save(whole, OUT / f"sheet-{shots[0].sheet}.png")
 
 
+def sizes(text: str) -> list[str]:
+    """WxH,WxH for argparse."""
+    return [size for size in text.split(",") if window_size(size)]
+
+
 def wanted() -> list[Shot]:
     """What the command line asks for; all of it without arguments."""
-    parser = argparse.ArgumentParser(prog="shots", description="pictures of every scene")
+    parser = Parser(prog="shots", description="pictures of every scene")
     texts = [str(t) for t in settings.TEXT_SIZES]
     known = {"scene": list(registry.NAMES), "game": playable(), "lang": list(LANGUAGES), "text": texts}
-    for name, standard in (*known.items(), ("size", SIZES)):
+    for name, standard in known.items():
         parser.add_argument(f"--{name}", type=lambda s: s.split(","), default=standard, metavar="A,B,...")
+    parser.add_argument("--size", type=sizes, default=SIZES, metavar="WxH,...")
     chosen = parser.parse_args()
     for name, values in known.items():
         if unknown := set(getattr(chosen, name)) - set(values):

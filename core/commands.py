@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NoReturn
 
 from core import engine
@@ -27,6 +29,22 @@ def above_nothing(text: str) -> float:
     if not 0 < number < float("inf"):
         raise argparse.ArgumentTypeError(f"'{text}' is not more than nothing")
     return number
+
+
+def share(text: str) -> float:
+    """A number from 0 to 1 for argparse."""
+    number = float(text)
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no share from 0 to 1")
+    return number
+
+
+def writable(text: str) -> Path:
+    """A file that can be written, for argparse: so that hours of play are not lost for want of a folder."""
+    path = Path(text)
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise argparse.ArgumentTypeError(f"'{text}' cannot be written")
+    return path
 
 
 def whole(low: int) -> Callable[[str], int]:

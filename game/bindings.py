@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import enum
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import pygame
+
+_log = logging.getLogger(__name__)
 
 
 class Intent(enum.StrEnum):
@@ -84,6 +87,7 @@ PAD_BUTTONS: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpad_left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpad_right",
 }
+BUTTONS = frozenset(PAD_BUTTONS.values()) | {"lt", "rt"}  # what can be bound; the sticks always move
 # a joystick that SDL has no mapping for: the usual order of its buttons
 JOY_BUTTONS = ("south", "east", "west", "north", "lb", "rb", "select", "start", "stick_l", "stick_r")
 PADS: dict[Intent, tuple[str, ...]] = {
@@ -108,6 +112,14 @@ PADS: dict[Intent, tuple[str, ...]] = {
 }
 
 
+class KeptError(ValueError):
+    """A key or button stays with `intent`, which could not be reached without it."""
+
+    def __init__(self, intent: Intent) -> None:
+        super().__init__(f"the only one of {intent}")
+        self.intent = intent
+
+
 @dataclass
 class Bindings:
     """The keys and buttons in force: the standard ones with a person's changes over them."""
@@ -124,15 +136,18 @@ class Bindings:
 
     def bind(self, device: str, intent: Intent, name: str) -> Intent | None:
         """Gives a key or button to an intent as its first. The intent that had it gets in exchange the one that this
-        intent gives up, so that nothing is ever left without any; that other intent is returned."""
+        intent gives up; that other intent is returned. Raises KeptError if nothing can be given in exchange for the
+        only one of a needed intent."""
         table = self._table(device)
         before, loser = table[intent], self.of(device, name)
         if loser is intent:
             table[intent] = (name, *(n for n in before if n != name))
             return None
+        rest = tuple(n for n in table[loser] if n != name) if loser is not None else ()
+        if loser in NEEDED and not (rest or before):
+            raise KeptError(loser)
         table[intent] = (name, *before[1:])
         if loser is not None:
-            rest = tuple(n for n in table[loser] if n != name)
             table[loser] = rest or before[:1]
         return loser
 
@@ -145,16 +160,28 @@ class Bindings:
 
     @classmethod
     def from_changes(cls, changes: Mapping[str, object]) -> Bindings:
-        """The inverse of `changes`; what cannot be understood keeps its standard."""
+        """The inverse of `changes`; what cannot be understood keeps its standard, and so does a whole device with
+        which a person would be locked out."""
         made = cls()
         for device in ("keys", "pads"):
             table, given = made._table(device), changes.get(device, {})
             for name, names in given.items() if isinstance(given, dict) else ():
-                known = name in {intent.value for intent in table}
-                usable = isinstance(names, list) and all(isinstance(n, str) for n in names)
-                if known and usable and (names or Intent(name) not in NEEDED):
-                    table[Intent(name)] = tuple(names)
+                if name not in {intent.value for intent in table} or not isinstance(names, list):
+                    continue
+                usable = tuple(n for n in names if _can_be_bound(device, n))
+                if usable != tuple(names):
+                    _log.warning("%s of '%s' ignored, no such thing: %s", device, name, names)
+                if usable or (not names and Intent(name) not in NEEDED):
+                    table[Intent(name)] = usable
+            if out := [i for i in NEEDED if not any(made.of(device, n) is i for n in table[i])]:
+                _log.warning("%s are the standard ones again: none was left for %s", device, ", ".join(out))
+                table.update(KEYS if device == "keys" else PADS)
         return made
 
     def _table(self, device: str) -> dict[Intent, tuple[str, ...]]:
         return self.keys if device == "keys" else self.pads
+
+
+def _can_be_bound(device: str, name: object) -> bool:
+    """Is it a button that pads have? Keys are called as a keyboard calls them."""
+    return isinstance(name, str) and bool(name) and (device == "keys" or name in BUTTONS)

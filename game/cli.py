@@ -49,7 +49,8 @@ class Options:
         return self.frames > 0
 
 
-def _size(text: str) -> tuple[int, int]:
+def window_size(text: str) -> tuple[int, int]:
+    """WxH for argparse."""
     match = re.fullmatch(r"(\d+)x(\d+)", text)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(SMALLEST <= n <= LARGEST for n in size):
@@ -67,7 +68,7 @@ def parser(scenes: list[str]) -> argparse.ArgumentParser:
     p.add_argument("--levels", metavar="A,B,...", default="", help="apprentice, adept, master, legend: one a seat")
     p.add_argument("--options", metavar="K=V,...", default="", help="options of the match")
     p.add_argument("--lang", choices=list(LANGUAGES), metavar="LANG", default="")
-    p.add_argument("--size", type=_size, metavar="WxH")
+    p.add_argument("--size", type=window_size, metavar="WxH")
     p.add_argument("--windowed", action="store_true")
     p.add_argument("--scene", choices=scenes, metavar="NAME", default="", help=", ".join(scenes))
     p.add_argument("--frames", type=whole(1), metavar="N", default=0, help="ends after N frames")

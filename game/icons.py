@@ -15,6 +15,7 @@ from game.pace import Pace
 from game.theme import tint
 
 Variant = Literal["normal", "grey", "disabled"]
+_BODY = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 _log = logging.getLogger(__name__)
 
 
@@ -25,8 +26,8 @@ def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 class Icons:
-    """Icons by id at a pixel size: greyed, tinted or faded where asked. A missing id is drawn as a lozenge and named
-    in the log once."""
+    """Icons by id at a pixel size: greyed, tinted or faded where asked. One that is missing or damaged is drawn as a
+    lozenge and named in the log once."""
 
     def __init__(self, pace: Pace | None = None) -> None:
         self.pace = pace or Pace()
@@ -39,14 +40,18 @@ class Icons:
         if name not in self._sources:
             try:
                 self._sources[name] = asset(f"icons/{name}.svg").read_text(encoding="utf-8")
-            except OSError:
-                _log.warning("no icon '%s'", name)
-                self._sources[name] = _FALLBACK
+            except (OSError, UnicodeDecodeError) as error:
+                self._give_up(name, error)
         return self._sources[name]
+
+    def _give_up(self, name: str, why: object) -> str:
+        _log.warning("no icon '%s': %s", name, why)
+        self._sources[name] = _FALLBACK
+        return _FALLBACK
 
     def body(self, name: str) -> str:
         """The shapes of an icon without the <svg> around them, on their 64 x 64 grid: to build pictures of."""
-        match = re.search(r"<svg[^>]*>(.*)</svg>", self.source(name), re.DOTALL)
+        match = _BODY.search(self.source(name)) or _BODY.search(self._give_up(name, "it is no SVG"))
         return match.group(1) if match else ""
 
     def get(
@@ -62,7 +67,10 @@ class Icons:
         return found
 
     def _make(self, name: str, px: int, variant: Variant, tint: pygame.Color | None, alpha: float) -> pygame.Surface:
-        surface = rasterise(self.source(name), (px, px))
+        try:
+            surface = rasterise(self.source(name), (px, px))
+        except pygame.error as error:
+            surface = rasterise(self._give_up(name, error), (px, px))
         self.stamp(name, surface)
         if variant != "normal":
             surface = pygame.transform.grayscale(surface)

@@ -92,7 +92,7 @@ class Devices:
         self.last = KEYBOARD
         self.last_pad = -1
         self.typing = False  # a text entry has the keyboard: letters are letters
-        self.capture = ""  # 'keys' or 'pads': the next press is not an intent but goes to `captured`
+        self.capture = ""  # 'keys' or 'pads': the next press is no intent but goes to `captured`, '' if of the other
         self.captured: str | None = None
         self.pads: dict[int, _Pad] = {}
         self.changes: list[PadChange] = []
@@ -211,8 +211,8 @@ class Devices:
             was = self._held.pop(source, None)
             return [Press(was[0], Phase.UP, device, pad)] if was else []
         if self.capture:
-            if self.capture == ("pads" if device == PAD else "keys"):
-                self.captured, self.capture = name, ""
+            asked = self.capture == ("pads" if device == PAD else "keys")
+            self.captured, self.capture = name if asked else "", ""
             return []
         self._used(device, pad)
         if intent is None:
@@ -293,9 +293,13 @@ class Devices:
         return self._threshold(pad, names[0], -value) + self._threshold(pad, names[1], value)
 
     def _threshold(self, pad: int, name: str, value: float) -> list[Press]:
-        """Down at half way, up again in the dead zone, so that a trembling thumb does not press twice."""
-        intent = Intent(name.removeprefix("stick_")) if name.startswith("stick_") else self.bindings.of("pads", name)
+        """Down at half way, up again in the dead zone, so that a trembling thumb does not press twice. The stick always
+        moves the focus: it is no button that could be captured."""
+        stick = name.startswith("stick_")
+        intent = Intent(name.removeprefix("stick_")) if stick else self.bindings.of("pads", name)
         is_held = (PAD, pad, name) in self._held
+        if stick and self.capture and not is_held:
+            return []
         if value >= _PRESS_AT and not is_held:
             return self._press(PAD, pad, name, True, intent)
         if value < self._dead and is_held:

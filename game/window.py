@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pygame
 
-from game.files import asset
-from game.icons import rasterise
+from game.icons import Icons
 
 TITLE = "Triptych"
-ICON, ICON_SIZE = "ui_triptych", (128, 128)
+ICON, ICON_SIZE = "ui_triptych", 128
 SLOW_FLIP_MS = 8.0
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"  # environment: "0" = the plain way to the screen
 GRAPHICS_CARDS = Path("/dev/dri")  # of Linux; without any, OpenGL is software and takes a third of a second to begin
@@ -42,7 +41,7 @@ class Window:
 
     def _open(self) -> pygame.Surface:
         pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(rasterise(asset(f"icons/{ICON}.svg").read_text(encoding="utf-8"), ICON_SIZE))
+        pygame.display.set_icon(Icons().get(ICON, ICON_SIZE))
         if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         if self._size is None:

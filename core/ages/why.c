@@ -51,12 +51,28 @@ static void consider_tableau(const Means *m, int card, Verdict *v)
     if (v->verb == AG_VERB_LEVY || can(m->p, AG_CAN_LEVY)) consider(v, AG_VERB_LEVY, can_levy(m, card));
 }
 
+/* a worker that goes onto a card: an unused one, with Barbarossa one of the bank; refusals only where it is asked for */
+static void consider_workers(const Means *m, int which, Verdict *v)
+{
+    for (int card = 0; card < AG_TECHS; card++) {
+        if (!has_tech(m->p, card)) continue;
+        if (which == BANK_POOL) {
+            Reason build = can_build(m, card, 0, 0);
+            if (!build.id || v->verb == AG_VERB_BUILD) consider(v, AG_VERB_BUILD, build);
+        } else if (is_unit(card)) {
+            Reason levy = can_levy(m, card);
+            if (!levy.id || v->verb == AG_VERB_LEVY) consider(v, AG_VERB_LEVY, levy);
+        }
+    }
+}
+
 static void consider_bank(const Means *m, int which, Verdict *v)
 {
     if (which == BANK_BLUE) return;
     Reason reason = m->civil < 1 ? why(AG_REASON_CIVIL_ACTIONS, 9, 2, 1, m->civil) : can_grow(m, growth_price(m));
     consider(v, AG_VERB_GROW, reason);
     consider(v, AG_VERB_LINER, can_liner(m));
+    consider_workers(m, which, v);
 }
 
 static Reason can_order(const Means *m, int card)
@@ -149,8 +165,11 @@ static void consider_political_card(const Ages *s, int seat, int card, Verdict *
 static void consider_rival(const Ages *s, int seat, int rival, Verdict *v)
 {
     const Player *p = &s->player[seat];
-    if (rival == seat || rival >= s->head.seats) {
-        consider(v, v->verb, why(AG_REASON_YOURSELF, 13, 1, 0, 0));
+    if (rival >= s->head.seats) return;
+    if (rival == seat) { /* to do nothing and to leave are the seat's own */
+        consider(v, AG_VERB_PASS, OK);
+        consider(v, AG_VERB_RESIGN, can_resign(s, seat));
+        if (!v->best.id) consider(v, v->verb, why(AG_REASON_YOURSELF, 13, 1, 0, 0));
         return;
     }
     for (int i = 0; i < p->military_count; i++) {
@@ -186,7 +205,7 @@ static void consider_force(const Ages *s, int seat, Ref ref, Verdict *v)
         consider(v, AG_VERB_BID, most > frame->n ? OK : why(AG_REASON_BID_HIGH, 13, 23, frame->n + 1, most));
         return;
     }
-    if (frame->step == AG_STEP_COLONISE && ref.zone == AG_ZONE_BATTLE) {
+    if (frame->step == AG_STEP_COLONISE && (ref.zone == AG_ZONE_BATTLE || ref.zone == AG_ZONE_NONE)) {
         int force = force_sent(s, seat);
         consider(v, v->verb, force >= frame->n ? OK : why(AG_REASON_FORCE_LOW, 13, 24, frame->n, force));
         return;
@@ -212,18 +231,24 @@ static Reason not_among(const Ages *s, const Frame *frame, Ref ref)
     return why_card(AG_REASON_CARD_KIND, 13, 8, card);
 }
 
-/* every other decision: what is listed can be chosen, the rest cannot now */
-static void consider_listed(const Ages *s, Ref ref, Verdict *v)
+/* what is listed for this thing; nowhere: for nothing on the table (an end, a number, a yes or no) */
+static void consider_moves(const Ages *s, Ref ref, Verdict *v)
 {
-    const Frame *frame = &s->head.frames[s->head.depth - 1];
     Move moves[MOVES_MAX];
     int n = list_moves(s, moves, FOR_PEOPLE);
     for (int i = 0; i < n; i++) {
         MoveInfo info;
         ages_describe(&s->head, moves[i], &info);
-        if (info.subject.zone == ref.zone && info.subject.owner == ref.owner && info.subject.index == ref.index)
-            consider(v, info.verb, OK);
+        int same = info.subject.owner == ref.owner && info.subject.index == ref.index;
+        if (info.subject.zone == ref.zone && (same || !ref.zone)) consider(v, info.verb, OK);
     }
+}
+
+/* every other decision: what is listed can be chosen, the rest cannot now */
+static void consider_listed(const Ages *s, Ref ref, Verdict *v)
+{
+    const Frame *frame = &s->head.frames[s->head.depth - 1];
+    consider_moves(s, ref, v);
     if (v->possible) return;
     int excess = excess_military(s, frame->seat);
     if (frame->step == AG_STEP_DISCARD) consider(v, v->verb, why(AG_REASON_MUST_DISCARD, 8, 5, excess, 0));
@@ -237,6 +262,8 @@ Reason ages_why_not(const State *state, int verb, Ref ref)
     const Frame *frame = &state->frames[state->depth - 1];
     int seat = state->to_decide;
     Verdict verdict = {.verb = verb};
+    if (ref.zone == AG_ZONE_NONE) consider_moves(s, ref, &verdict);
+    if (verdict.possible) return OK;
     switch (frame->step) {
     case AG_STEP_ACT: consider_act(s, seat, ref, &verdict); break;
     case AG_STEP_POLITICS: consider_politics(s, seat, ref, &verdict); break;

@@ -21,6 +21,7 @@ static int is_listed(const State *state, int verb, Ref ref)
         MoveInfo info;
         if (verb && move_verb(moves[i]) != verb) continue;
         ol_describe(state, moves[i], &info);
+        if (!ref.zone && !info.subject.zone && !info.target.zone) return 1; /* a move with nothing on the table */
         if (same_place(ref, info.subject) || (!own_settler && same_place(ref, info.target))) return 1;
     }
     return 0;

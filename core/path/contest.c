@@ -124,6 +124,12 @@ Reason pa_can_claim(const Path *p, int seat, int card) { return can_claim_of(p, 
 /* May this seat leave things as they are (R7)? Only after a reveal, and not after being bumped. */
 static int may_stay(const Path *p, int seat) { return p->cycle && !(p->bumped >> seat & 1); }
 
+Reason pa_can_stay(const Path *p, int seat)
+{
+    if (!may_stay(p, seat)) return (Reason){PA_REASON_NOT_NOW, 6, 7, NOBODY, 0, 0, 0};
+    return p->seat[seat].claim == CLAIM_STAY ? (Reason){PA_REASON_ALREADY_CHOSEN, 6, 7, NOBODY, 0, 0, 0} : OK;
+}
+
 Reason pa_can_pass(const Path *p, int seat)
 {
     if (pa_contest_of(p) == PA_STEP_TECHNOLOGIES) return (Reason){PA_REASON_MUST_BUY, 8, 4, NOBODY, 0, 0, 0};
@@ -167,7 +173,7 @@ int pa_list_claims(const Path *p, Move *out, int order)
     const Seat *s = &p->seat[seat];
     if (order == FOR_PEOPLE || !s->claim) {
         n = list_cards(p, seat, pa_contest_of(p), out, FIELDS * LEVELS * CELL);
-        if (may_stay(p, seat) && s->claim != CLAIM_STAY) out[n++] = MOVE(PA_VERB_STAY, 0, 0, 0);
+        if (!pa_can_stay(p, seat).id) out[n++] = MOVE(PA_VERB_STAY, 0, 0, 0);
         if ((order == FOR_PEOPLE || !may_stay(p, seat)) && !pa_can_pass(p, seat).id) out[n++] = MOVE(PA_VERB_PASS, 0, 0, 0);
     }
     if (s->claim) out[n++] = MOVE(PA_VERB_CONFIRM, 0, 0, 0);

@@ -193,6 +193,7 @@ static Reason why_not_placed(const Path *p, int verb, Ref ref)
     case PA_VERB_PLACE_LEFT: return pa_can_place(p, seat, ref.index, LEFT);
     case PA_VERB_PLACE_RIGHT: return pa_can_place(p, seat, ref.index, RIGHT);
     case PA_VERB_DISCARD: return pa_can_place(p, seat, ref.index, DISCARD);
+    case PA_VERB_TAKE_BACK: return p->seat[seat].picks[ref.index] ? OK : NOT_NOW;
     default: return OK; /* a card of the own hand can always be put somewhere or taken back */
     }
 }
@@ -207,13 +208,23 @@ static int offered_at(const Path *p, Ref ref)
     return ref.index < p->offers[kind] ? p->shop[kind][ref.index] : 0;
 }
 
-static Reason why_not_claimed(const Path *p, Ref ref)
+/* To pass or to leave things as they are: with the card that is held, or with nothing on the table. */
+static Reason why_not_kept(const Path *p, int verb)
+{
+    int seat = p->head.to_decide;
+    return verb == PA_VERB_PASS ? pa_can_pass(p, seat) : pa_can_stay(p, seat);
+}
+
+static Reason why_not_claimed(const Path *p, int verb, Ref ref)
 {
     static const uint8_t wanted[] = {PA_ASK_CLAIM_TECHNOLOGY, PA_ASK_CLAIM_WONDER, PA_ASK_CLAIM_LEADER};
     int card = offered_at(p, ref), kind = ref.zone == PA_ZONE_MARKET ? 0 : ref.zone == PA_ZONE_WONDERS ? 1 : 2;
+    int seat = p->head.to_decide, keeps = verb == PA_VERB_PASS || verb == PA_VERB_STAY;
     if (!card) return NOTHING_HERE;
     if (p->head.decision != wanted[kind]) return NOT_NOW;
-    return pa_can_claim(p, p->head.to_decide, card);
+    if (p->seat[seat].held != card) return keeps ? NOT_NOW : pa_can_claim(p, seat, card);
+    if (keeps) return why_not_kept(p, verb);
+    return !verb && (!pa_can_stay(p, seat).id || !pa_can_pass(p, seat).id) ? OK : pa_can_claim(p, seat, card);
 }
 
 static Reason why_not_thing(const Path *p, int verb, Ref ref)
@@ -225,7 +236,8 @@ static Reason why_not_thing(const Path *p, int verb, Ref ref)
     case PA_ASK_TRIM_AGENTS:
     case PA_ASK_TRIM_RESEARCH:
         if (agents != (p->head.decision == PA_ASK_TRIM_AGENTS)) return NOT_NOW;
-        if (verb == PA_VERB_RESTORE) return pa_can_restore(p, seat, ref.index);
+        if (verb == PA_VERB_RESTORE || (!verb && !pa_can_restore(p, seat, ref.index).id))
+            return pa_can_restore(p, seat, ref.index);
         return pa_can_leave(p, seat, ref.index);
     case PA_ASK_GAIN_AGENTS: return agents ? OK : NOT_NOW;
     case PA_ASK_GAIN_RESEARCH:
@@ -234,17 +246,41 @@ static Reason why_not_thing(const Path *p, int verb, Ref ref)
     }
 }
 
+/* Does a verb (0 = any) answer this decision? */
+static int answers(int verb, int decision)
+{
+    switch (verb) {
+    case PA_VERB_PLACE_LEFT:
+    case PA_VERB_PLACE_RIGHT:
+    case PA_VERB_DISCARD:
+    case PA_VERB_TAKE_BACK: return decision == PA_ASK_PLACE;
+    case PA_VERB_LEAVE:
+    case PA_VERB_RESTORE: return decision == PA_ASK_TRIM_AGENTS || decision == PA_ASK_TRIM_RESEARCH;
+    case PA_VERB_BOON: return decision == PA_ASK_BOON;
+    case PA_VERB_CLAIM_WONDER: return decision == PA_ASK_CLAIM_WONDER;
+    case PA_VERB_CLAIM_LEADER: return decision == PA_ASK_CLAIM_LEADER;
+    case PA_VERB_CLAIM_TECHNOLOGY: return decision == PA_ASK_CLAIM_TECHNOLOGY;
+    case PA_VERB_PASS:
+    case PA_VERB_STAY: return is_contest(decision);
+    case PA_VERB_EXCHANGE: return decision == PA_ASK_EXCHANGE;
+    case PA_VERB_GAIN: return decision == PA_ASK_GAIN_AGENTS || decision == PA_ASK_GAIN_RESEARCH;
+    case PA_VERB_SPEND: return decision == PA_ASK_SPEND_RESEARCH;
+    default: return 1;
+    }
+}
+
 Reason pa_why_not(const State *state, int verb, Ref ref)
 {
     const Path *p = path_in(state);
     int seat = p->head.to_decide;
-    if (ref.zone == PA_ZONE_NONE && verb == PA_VERB_PASS) return is_contest(p->head.decision) ? pa_can_pass(p, seat) : NOT_NOW;
+    if (!answers(verb, p->head.decision)) return NOT_NOW;
+    if (ref.zone == PA_ZONE_NONE && (verb == PA_VERB_PASS || verb == PA_VERB_STAY)) return why_not_kept(p, verb);
     switch (ref.zone) {
     case PA_ZONE_NONE: return pa_can_confirm(p, seat);
     case PA_ZONE_HAND: return why_not_placed(p, verb, ref);
     case PA_ZONE_MARKET:
     case PA_ZONE_WONDERS:
-    case PA_ZONE_LEADERS: return why_not_claimed(p, ref);
+    case PA_ZONE_LEADERS: return why_not_claimed(p, verb, ref);
     case PA_ZONE_TRAYS:
     case PA_ZONE_RESEARCH: return why_not_thing(p, verb, ref);
     case PA_ZONE_PHILOSOPHY:

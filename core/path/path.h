@@ -192,6 +192,7 @@ void pa_contest_step(Path *p, Frame *f, Events *ev);
 int pa_list_claims(const Path *p, Move *out, int order);
 Reason pa_can_claim(const Path *p, int seat, int card);
 Reason pa_can_pass(const Path *p, int seat);
+Reason pa_can_stay(const Path *p, int seat);
 int pa_contest_of(const Path *p); /* the step: PA_STEP_WONDERS, _LEADERS or _TECHNOLOGIES */
 int pa_price_of(const Seat *s, int card);
 int pa_purse_of(const Seat *s, int card);

@@ -49,9 +49,7 @@ class Crash(Menu):
         items: list[tuple[str, str, str, Callable[[], Change]]] = []
         if self._unfinished:
             items.append(("continue", words("crash.continue"), "ui_load", self._continue))
-        items.append(
-            ("title", words("crash.title_screen"), "ui_home", lambda: Replace(routes.title(self.kit), all=True))
-        )
+        items.append(("title", words("crash.title_screen"), "ui_home", self.back))
         items.append(("quit", words("title.quit"), "ui_exit", lambda: Quit(1)))
         self._box = theme.rect("dialog.medium" if theme.text <= 1.25 else "dialog.large")
         height, gap, pad = self.control_height(), theme.px(12), theme.px(48)
@@ -67,6 +65,10 @@ class Crash(Menu):
     def back(self) -> Change:
         """East is the title."""
         return Replace(routes.title(self.kit), all=True)
+
+    def resume(self, result: object) -> Change:
+        """What went on from here was left: that leads to the title, not back to what is past."""
+        return self.back()
 
     def paint(self, surface: pygame.Surface) -> None:
         """What happened in plain words, and where the report is."""

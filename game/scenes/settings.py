@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.bindings import BOUND, Bindings, Intent
+from game.bindings import BOUND, Bindings, Intent, KeptError
 from game.i18n import LANGUAGES
 from game.input import KEYBOARD, PAD, Press, key_glyph
 from game.kit import Kit
@@ -243,12 +243,19 @@ class Settings(Menu):
         if self._asking is not None and devices.captured is not None:
             device, intent = self._asking
             name, devices.captured, self._asking = devices.captured, None, None
-            if name not in ("escape", "start") or intent in (Intent.BACK, Intent.MENU):
-                bindings: Bindings = devices.bindings
-                bindings.bind(device, intent, name)
-                self.kit.settings.bindings = bindings.changes()
+            if name:
+                self._bind(device, intent, name)
             self.rebuild()
         return super().update(ms)
+
+    def _bind(self, device: str, intent: Intent, name: str) -> None:
+        bindings: Bindings = self.kit.devices.bindings
+        try:
+            bindings.bind(device, intent, name)
+        except KeptError as error:
+            self.kit.audio.play("refuse")
+            self.kit.notice(f"settings.kept_{device}", intent=self.kit.words(f"intent.{error.intent}"))
+        self.kit.settings.bindings = bindings.changes()
 
     def event(self, event: pygame.Event) -> Change:
         """A click while a key is waited for gives the waiting up."""

@@ -48,7 +48,7 @@ class Title(Menu):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self._alone = 0.0
+        self._alone_since: float | None = None  # program time: a screen at rest sleeps longer than a turn may count
         self._scale = 1.0  # large letters need room: the triptych shrinks by it, from under the motto
         self._unfinished = saves.Saves(kit.folder).unfinished()
         self._opening: Opening | None = None
@@ -61,7 +61,7 @@ class Title(Menu):
     def resume(self, result: object) -> Change:
         """A match may have been played, or the language changed."""
         self._unfinished = saves.Saves(self.kit.folder).unfinished()
-        self._alone = 0.0
+        self._alone_since = None
         self._opening = None
         self.rebuild()
         return None
@@ -186,7 +186,7 @@ class Title(Menu):
 
     def handle(self, press: Press) -> Change:
         """Any press starts the waiting anew; north and F1 show the rules, west the other language."""
-        self._alone = 0.0
+        self._alone_since = None
         if self._opening:
             if press.first and press.intent is not Intent.POINT:
                 self._opening.finish()
@@ -201,7 +201,7 @@ class Title(Menu):
     def event(self, event: pygame.Event) -> Change:
         """A key that means nothing still shows that somebody is there."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN):
-            self._alone = 0.0
+            self._alone_since = None
         return super().event(event)
 
     def _other_language(self) -> Change:
@@ -215,11 +215,14 @@ class Title(Menu):
         """After a while alone the table plays by itself."""
         if self._opening:
             return self._open_on(ms)
-        self._alone += ms
-        if self._alone >= PREPARE_MS:
+        now = self.kit.devices.now
+        if self._alone_since is None:
+            self._alone_since = now
+        alone = now - self._alone_since
+        if alone >= PREPARE_MS:
             next(self._preparing, None)
-        if self._alone >= IDLE_MS and playable():
-            self._alone = 0.0
+        if alone >= IDLE_MS and playable():
+            self._alone_since = None
             demo = routes.demo(self.kit)
             if demo is not None:
                 return Push(demo)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ai import check, explain, levels
+from ai import arena, balance, check, explain, levels, tune
 from ai.arena import Setting, play
 from ai.explain import Reason
 from ai.levels import DataError
@@ -199,11 +199,44 @@ def test_wrong_arguments_are_one_line_and_code_2() -> None:
         ["ai.arena", "--game", game, "--levels", "nobody"],
         ["ai.arena", "--game", game, "--players", "99", "--levels", "random"],
         ["ai.tune", "--game", "chess", "--seats", "2", "--out", "x"],
+        ["ai.tune", "--game", game, "--seats", "99", "--out", "x"],
         ["ai.bench", "--game", "chess"],
     ):
         done = run(*arguments)
         assert done.returncode == 2, arguments
         assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [
+        (arena, "--scale 0"),
+        (arena, "--scale -1"),
+        (arena, "--workers 0"),
+        (arena, "--matches -1"),
+        (arena, "--bounds 0.6,0.5"),
+        (arena, "--append /nope/x"),
+        (balance, "--iterations -1"),
+        (balance, "--matches 0"),
+        (balance, "--append /nope/x"),
+        (check, "--workers 0"),
+        (tune, "--workers 0"),
+        (tune, "--rounds 0"),
+        (tune, "--noise 2"),
+        (tune, "--out /nope/x"),
+    ],
+)
+def test_nothing_is_played_for_a_wrong_figure(monkeypatch, capsys, module, words) -> None:
+    game = next(iter(engine.games()))
+    needed = {arena: ["--levels", "random"], balance: ["--event", engine.game(game).ids["events"][0]]}
+    needed[tune] = ["--seats", "2", "--out", "x"]
+    monkeypatch.setattr(Match, "play", lambda *_: pytest.fail("played"))
+    monkeypatch.setattr("sys.argv", ["x", "--game", game, *needed.get(module, []), *words.split()])
+    with pytest.raises(SystemExit) as end:
+        module.main()
+    assert end.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{module.__name__}: ") and said.count("\n") == 1, said
 
 
 def test_tuning_is_repeatable(tmp_path: Path) -> None:

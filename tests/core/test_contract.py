@@ -8,7 +8,7 @@ import pytest
 
 from core import engine, soak
 from core.check import option_sets
-from core.engine import EVERYTHING, NOBODY, EngineError, Game, State
+from core.engine import EVERYTHING, NOBODY, EngineError, Game, Ref, State
 
 TABLES = [
     pytest.param(game, seats, options, id=f"{game.id}-{seats}-{'-'.join(options.values()) or 'standard'}")
@@ -173,9 +173,9 @@ def test_wrong_calls_are_refused_with_a_message(game: Game) -> None:
     with pytest.raises(EngineError):
         state.get("no_such_field")
     with pytest.raises(EngineError, match="no_such_verb"):
-        state.why_not(engine.Ref(""), "no_such_verb")
+        state.why_not(Ref(""), "no_such_verb")
     with pytest.raises(EngineError, match="no_such_zone"):
-        state.why_not(engine.Ref("no_such_zone"))
+        state.why_not(Ref("no_such_zone"))
     with pytest.raises(EngineError):
         state.facts(game.max_seats)
     assert bytes(state) == before
@@ -195,7 +195,7 @@ def test_every_place_on_the_table_has_an_answer(game: Game) -> None:
             continue
         asked.add(state.decision().kind)
         for _ in range(150):
-            ref = engine.Ref(
+            ref = Ref(
                 dice.choice(game.ids["zones"]),
                 dice.choice([NOBODY, *range(5), 254]),
                 dice.choice([dice.randrange(32), dice.randrange(256)]),
@@ -205,6 +205,47 @@ def test_every_place_on_the_table_has_an_answer(game: Game) -> None:
             reason = state.why_not(ref, verb)
             assert reason is None or reason.id
     assert len(asked) > 3
+
+
+@table
+def test_what_is_listed_is_not_refused(game: Game, seats: int, options: dict[str, str]) -> None:
+    """And what is refused is not listed: a move is possible with its verb where it begins, or nowhere on the table."""
+    dice = random.Random(seats)
+    for start in range(0, 240, 40):
+        state = walk(game, seats, options, start, start)
+        for _ in range(40):
+            if state.finished:
+                break
+            moves = state.legal()
+            for move in moves if len(moves) < 8 else dice.sample(moves, 8):
+                info = state.describe(move)
+                where = info.subject or (Ref("") if not info.target else info.target)
+                for verb in (info.verb, "" if info.subject else info.verb):
+                    reason = state.why_not(where, verb)
+                    assert not reason, f"'{game.move_text(move)}' is listed, but {reason} at {where} for '{verb}'"
+            state.apply_listed(dice.choice(moves))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_not_refused_is_listed(game: Game) -> None:
+    """Whatever the table shows: where nothing speaks against a verb, a move with it begins or ends there."""
+    verbs = ["", *game.ids["verbs"][1:]]  # the first verb stands for any
+    for seats in range(game.min_seats, game.max_seats + 1):
+        dice, shown, asked = random.Random(seats), set(), 0
+        state = game.setup(seats, {}, seats)
+        while not state.finished and asked < 3000:
+            moves = state.legal()
+            infos = [state.describe(move) for move in moves]
+            ends = {
+                (ref.zone, ref.index, verb) for i in infos for ref in (i.subject, i.target) for verb in (i.verb, "")
+            }
+            shown.update(ref for i in infos for ref in (i.subject, i.target) if ref)
+            for ref in dice.sample(sorted(shown), min(12, len(shown))):
+                verb = dice.choice(verbs)
+                asked += 1
+                if not state.why_not(ref, verb):
+                    assert (ref.zone, ref.index, verb) in ends, f"'{verb}' at {ref}: not refused at {state.decision()}"
+            state.apply_listed(dice.choice(moves))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,8 +6,10 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game import icons
 from game.files import walk
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -55,3 +57,17 @@ def test_an_archive_gives_the_same_pictures_words_sounds_and_music(tmp_path, arc
     assert _run(tmp_path / "archive.png", str(archive)) == ["zipfile", "True", "True"]
     assert (tmp_path / "folder.png").read_bytes() == (tmp_path / "archive.png").read_bytes()
     assert not list(tmp_path.glob("*.ogg")), "the file of the music was left behind"
+
+
+@pytest.mark.parametrize("bytes_", [b"", b"no picture", b"\xff\xfe\x00", b"<svg></svg>", None])
+def test_an_icon_that_is_missing_or_damaged_is_named_and_replaced(tmp_path, monkeypatch, caplog, bytes_):
+    if bytes_ is not None:
+        (tmp_path / "x.svg").write_bytes(bytes_)
+    monkeypatch.setattr(icons, "asset", lambda name: tmp_path / name.removeprefix("icons/"))
+    made = icons.Icons()
+    lozenge = pygame.image.tobytes(icons.Icons().get("none", 48), "RGBA")
+    assert pygame.image.tobytes(made.get("x", 48), "RGBA") == lozenge
+    assert "<circle" in made.body("x")
+    made.clear()
+    made.get("x", 24)
+    assert caplog.text.count("'x'") == 1

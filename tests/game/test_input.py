@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.bindings import Bindings, Intent
+from game.bindings import Bindings, Intent, KeptError
 from game.input import KEYBOARD, MOUSE, PAD, Glyph, Phase, Press, key_glyph
 from game.scene import Change, Scene
 from tests.game.desk import Desk, VirtualPad, kit_for
@@ -242,6 +242,48 @@ def test_rebinding_leaves_nothing_without_a_key():
 def test_bindings_of_nonsense_are_the_standard_ones():
     assert Bindings.from_changes({"keys": {"fly": ["x"], "hint": "h"}, "pads": 3}) == Bindings()
     assert Bindings.from_changes({"keys": {"confirm": [], "up": []}}) == Bindings()
+
+
+def test_saved_bindings_that_lock_out_are_the_standard_ones(caplog):
+    saved = {"pads": {"confirm": ["stick_left"], "hint": ["west", "nose"], "zoom": ["north"]}}
+    bindings = Bindings.from_changes(saved)
+    assert bindings.of("pads", "south") is Intent.CONFIRM
+    assert (bindings.of("pads", "west"), bindings.of("pads", "north")) == (Intent.HINT, Intent.ZOOM)
+    assert "stick_left" in caplog.text and "nose" in caplog.text
+    assert Bindings.from_changes({"pads": {"up": ["south"], "hint": ["lt"]}}) == Bindings()  # nothing would confirm
+    assert (
+        Bindings.from_changes({"keys": {"confirm": ["escape"], "back": ["return", "escape"]}}).of("keys", "return")
+        is Intent.BACK
+    )
+
+
+def test_a_needed_intent_keeps_its_only_button():
+    bindings = Bindings()
+    with pytest.raises(KeptError) as error:
+        bindings.bind("pads", Intent.UNDO, "south")  # which has none to give in exchange
+    assert error.value.intent is Intent.CONFIRM and bindings == Bindings()
+    assert bindings.bind("pads", Intent.UNDO, "start") is Intent.MENU
+    assert bindings.bind("keys", Intent.HINT, "escape") is Intent.BACK
+    assert bindings.of("keys", "backspace") is Intent.BACK
+
+
+def test_the_stick_moves_and_cannot_be_captured(desk, pad):
+    devices = desk.kit.devices
+    devices.capture = "pads"
+    pad.axis(0, -0.9)
+    pad.axis(0, 0.0)
+    assert (devices.capture, devices.captured) == ("pads", None)
+    pad.axis(5, 1.0)
+    assert (devices.capture, devices.captured) == ("", "rt")
+    assert not desk.scene.take()
+
+
+def test_another_device_than_the_one_waited_for_gives_up(desk, pad):
+    for kind, use in (("pads", lambda: desk.key("k")), ("keys", lambda: pad.press(pad.A))):
+        desk.kit.devices.capture = kind
+        use()
+        assert (desk.kit.devices.capture, desk.kit.devices.captured) == ("", "")
+    assert not desk.scene.take()
 
 
 def test_a_captured_key_is_no_intent(desk):

@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from game import settings
-from game.bindings import DIRECTIONS, Intent
+from game.bindings import DIRECTIONS, PADS, Intent
 from game.cli import Options
 from game.input import PAD, Press
+from game.saves import Saves
 from game.scene import Push
 from game.scenes import registry
 from game.scenes.dialogs import Dialog
@@ -21,9 +22,11 @@ from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.rules import Rules
 from game.scenes.setup import SetUp
+from game.scenes.table import TableScene
 from game.scenes.title import IDLE_MS, Title
 from game.settings import TEXT_SIZES
 from game.widgets.choices import ARROW
+from tests.game import tabletop
 from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes, open_menu
 
 MOVES = (*DIRECTIONS, Intent.NEXT_ZONE)
@@ -131,6 +134,30 @@ def test_a_key_is_bound_and_used(tmp_path):
     assert desk.kit.settings.bindings["keys"]["hint"][0] == "k"
 
 
+def test_a_pad_is_not_locked_out_by_binding_its_buttons(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "settings_pads")
+    desk.kit.devices.open()
+    pad = VirtualPad(desk)
+    bindings = lambda: desk.kit.devices.bindings  # noqa: E731
+    try:
+        desk.scene.put_focus("bind.pads.confirm")
+        pad.press(pad.A)
+        pad.axis(0, -0.9)
+        pad.axis(0, 0.0)
+        desk.key("h")  # gives up
+        desk.frame(2)
+        assert bindings().pads == PADS
+        desk.scene.put_focus("bind.pads.undo")
+        pad.press(pad.A, pad.A)
+        desk.frame(2)
+        assert list(desk.kit.notices) == [desk.kit.words("settings.kept_pads", intent=desk.kit.words("intent.confirm"))]
+        pad.press(pad.A, pad.START)
+        desk.frame(2)
+        assert bindings().of("pads", "start") is Intent.UNDO
+    finally:
+        pad.unplug()
+
+
 def test_the_first_run_leads_to_the_title_and_is_not_asked_again(tmp_path):
     kit = kit_for(tmp_path, first_run=True)
     desk = Desk.at(kit, "first_run")
@@ -223,6 +250,20 @@ def test_the_title_left_alone_plays_by_itself(tmp_path, monkeypatch):
     assert opened
 
 
+def test_time_that_the_title_sleeps_counts_in_full(tmp_path, monkeypatch):
+    from game.scenes import routes
+
+    opened = []
+    monkeypatch.setattr(routes, "demo", lambda kit: opened.append(kit) or None)
+    desk = Desk.at(kit_for(tmp_path, reduced_motion=True), "title")
+    turns = 0
+    while not opened:
+        turns += 1
+        desk.now += desk.scene.idle_ms  # as long as it sleeps; a turn counts at most 100 ms of it
+        desk.app.turn(100, desk.now)
+    assert (turns - 1) * desk.scene.idle_ms == pytest.approx(IDLE_MS, abs=desk.scene.idle_ms)
+
+
 def test_a_screen_that_fails_leads_to_the_crash_screen(tmp_path):
     from game.scenes.crash import Crash
 
@@ -234,6 +275,22 @@ def test_a_screen_that_fails_leads_to_the_crash_screen(tmp_path):
     assert "ValueError: planned" in report.read_text(encoding="utf-8")
     desk.key("return")
     assert isinstance(desk.scene, Title)
+
+
+def test_leaving_a_match_that_went_on_after_a_failure_leads_to_the_title(tmp_path):
+    kit = kit_for(tmp_path)
+    match = tabletop.make_match()
+    match.play(match.state.legal()[0])
+    Saves(kit.folder).write(match)
+    desk = Desk.at(kit, "title")
+    desk.app._crash("Traceback\nValueError: planned")
+    desk.frame()
+    desk.key("return")
+    assert isinstance(desk.scene, TableScene)
+    desk.key("m")
+    desk.scene.put_focus("leave")
+    desk.key("return")
+    assert [type(scene) for scene in desk.app.stack] == [Title]
 
 
 def test_the_pass_screen_opens_only_when_held_long_enough(tmp_path):
