@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.match import Match
+from game import loans
 from game.files import asset, table
 
 MOST_POINTS = 60  # of a course: enough for a line, few enough to count quickly
@@ -21,6 +22,7 @@ class SeatOutcome:
     place: int
     total: int
     parts: dict[str, int]  # score id -> points, in the order of the game
+    stand_in: str = ""  # level of the computer that made most moves of a person's seat
 
 
 @dataclass
@@ -41,6 +43,7 @@ class Outcome:
     marks: list[Mark] = field(default_factory=list)
     assisted: bool = False
     match_id: str = ""
+    title: str = ""  # what the score of a match alone is called, '' = nothing
 
     @property
     def winners(self) -> list[SeatOutcome]:
@@ -67,14 +70,24 @@ def of(match: Match) -> Outcome:
     for tied in state.ranking():
         for seat in tied:
             info = match.seats[seat]
-            seats.append(SeatOutcome(seat, info.name, info.level, place, state.total(seat), state.scores(seat)))
+            points = (state.total(seat), state.scores(seat))
+            seats.append(SeatOutcome(seat, info.name, info.level, place, *points, loans.stand_in(match, seat)))
         place += len(tied)
     played = len(match.record)
     steps = min(MOST_POINTS, played)
     plies = [round(i * played / steps) for i in range(steps + 1)] if steps else [0]
     states = [match.state_at(ply) for ply in plies]
     course = [[s.total(seat) for s in states] for seat in range(state.seats)]
-    return Outcome(match.game.id, seats, course, _marks(match), match.assisted, match.notes.get("id", ""))
+    named = match.notes.get("id", "")
+    return Outcome(match.game.id, seats, course, _marks(match), match.assisted, named, _title(match))
+
+
+def _title(match: Match) -> str:
+    """Alone there is nobody to win against: some games have a name for how far one came."""
+    if match.state.seats > 1:
+        return ""
+    ratings = match.game.data.get("tracks", {}).get("solo", {}).get("rating", ())
+    return next((str(one["id"]) for one in ratings if match.state.total(0) < one["below"]), "")
 
 
 def _marks(match: Match) -> list[Mark]:

@@ -9,8 +9,10 @@ from functools import partial
 from core.engine import NOBODY, Event, State
 from core.match import Match
 from game import names
+from game.bindings import UNBOUND, Intent
 from game.chronicle import Chronicle
 from game.cues import row
+from game.input import Press
 from game.kit import Kit
 from game.motions import Motions
 from game.rewind import rewind
@@ -22,6 +24,8 @@ from game.teller import Teller
 from game.timeline import Cue, Timeline
 from game.widgets.drawer import slide
 from game.widgets.tokens import seat_icon
+
+NO_HURRY = (Intent.CONFIRM, Intent.BACK, Intent.PREV_TARGET, Intent.NEXT_TARGET, *UNBOUND)
 
 
 class Playback:
@@ -58,6 +62,11 @@ class Playback:
         self.timeline.update(ms)
         if self.stage.counting:
             self.stage.advance(ms * self.timeline.rate)
+
+    def hurry(self, press: Press) -> bool:
+        """Any press completes what moves, a second one soon after it all that waits, and then does what it is for. The
+        triggers set the speed instead; south and east, which look for themselves, do nothing more."""
+        return press.first and press.intent not in NO_HURRY and self.timeline.press()
 
     @property
     def animating(self) -> bool:
@@ -104,6 +113,7 @@ class Playback:
         if batch.undone:
             opening.steps.append(lambda: cues.append(rewind(self.motions, batch.events)))
         else:
+            opening.steps.append(partial(self.motions.take_up, batch.events))
             opening.steps += [partial(self.motions.add, cues, event, viewer) for event in batch.events]
         opening.steps.append(lambda: self._set_up(cues, batch, viewer))
         self.timeline.add([opening])
