@@ -115,6 +115,7 @@ class Playback:
         else:
             opening.steps.append(partial(self.motions.take_up, batch.events))
             opening.steps += [partial(self.motions.add, cues, event, viewer) for event in batch.events]
+            opening.steps.append(partial(self.motions.take_up, ()))
         opening.steps.append(lambda: self._set_up(cues, batch, viewer))
         self.timeline.add([opening])
 
