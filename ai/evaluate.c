@@ -152,7 +152,7 @@ static Move by_key(const Search *s, const State *state, const Move *moves, int c
 }
 
 /* What a seat seals shows only when all have confirmed. Nothing is done while the seat itself has still to choose. */
-static void reveal(const Search *s, State *state, int seat)
+void evaluate_reveal(const Search *s, State *state, int seat)
 {
     enum { REVEAL_MOVES = 64 };
     Move moves[MOVES_MAX];
@@ -175,7 +175,7 @@ static double settled_value(const Search *s, const State *state, Move move, int 
     if (ends) evaluate_play(s, &after.head, move);
     else s->game->apply(&after.head, move, NULL);
     if (s->set.close) close_turn(s, &after.head, state->turn);
-    if (s->set.reveal) reveal(s, &after.head, state->to_decide);
+    if (s->set.reveal) evaluate_reveal(s, &after.head, state->to_decide);
     return own ? evaluate_score(s, &after.head, state->to_decide) : evaluate_lead(s, &after.head, state->to_decide);
 }
 
@@ -251,7 +251,7 @@ static void look_ahead(const Search *s, State *state, int seat, int turn)
         }
         s->game->apply(state, move, NULL);
     }
-    reveal(s, state, seat);
+    evaluate_reveal(s, state, seat);
 }
 
 double evaluate_move(const Search *s, const State *state, Move move, double *result)

@@ -6,10 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.engine import State
-
 MOST = 3
-DEALS = (1, 2)  # samples of the view: what differs between them is chance and no consequence
 SMALLEST_SHARE = 0.1  # of the largest difference, below which a reason is not worth telling
 
 
@@ -35,19 +32,6 @@ def compared(changes: Mapping[int, Change]) -> dict[int, Change]:
     names = next(iter(changes.values()))
     mean = {name: sum(change[name][1] for change in changes.values()) / len(changes) for name in names}
     return {move: {name: (mean[name], change[name][1]) for name in names} for move, change in changes.items()}
-
-
-def raised(view: State, seat: int, move: int) -> set[str]:
-    """The features that a move makes more by itself, whatever lies hidden."""
-    found = set(view.game.ids["features"])
-    for deal in DEALS:
-        sample = view.sample(deal)
-        if sample.to_decide != seat:
-            sample.turn_to(seat)
-        before = sample.features(seat)
-        sample.apply(move)
-        found &= {name for name, value in sample.features(seat).items() if value > before[name]}
-    return found
 
 
 def reasons(

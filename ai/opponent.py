@@ -244,6 +244,10 @@ class Opponent:
 
     # ---- why -----------------------------------------------------------------------------------------------------
 
+    def raised(self, move: int) -> set[str]:
+        """The features that this move of the position last chosen from makes more by itself."""
+        return self._searches[0].raised(move)
+
     def reasons(self, moves: Sequence[int]) -> dict[int, tuple[Reason, ...]]:
         """Why each of these moves of the position last chosen from, and not another of them: see explain.py."""
         if not moves:
@@ -251,7 +255,4 @@ class Opponent:
         view = self.game.from_bytes(self._last)
         names, weights = self.game.ids["features"], self.beliefs.weights[view.stage()]
         changes = explain.compared({move: self._searches[0].change(move) for move in moves})
-        return {
-            move: explain.reasons(change, names, weights, explain.raised(view, view.viewer, move))
-            for move, change in changes.items()
-        }
+        return {move: explain.reasons(change, names, weights, self.raised(move)) for move, change in changes.items()}

@@ -266,10 +266,11 @@ static int favourite(const Search *s, uint32_t node, const Move *moves, int coun
     return most > 0;
 }
 
+enum { LONGEST_TURN = 60 };
+
 /* The seat goes on as its tree likes best, where the tree ends greedily; others in its turn always greedily. */
 static void play_turn(Search *s, State *state, Move move)
 {
-    enum { LONGEST_TURN = 60 };
     Move moves[MOVES_MAX];
     uint32_t node = s->root[s->seat], edge;
     int turn = state->turn;
@@ -290,6 +291,37 @@ static void play_turn(Search *s, State *state, Move move)
     }
 }
 
+/* A sealed choice: the seat goes on as its tree likes best, else greedily, until it has confirmed; then all is shown. */
+static void play_sealed(Search *s, State *state, Move move)
+{
+    Move moves[MOVES_MAX];
+    double leads[MOVES_MAX];
+    uint32_t node = s->root[s->seat], edge;
+    int decision = state->decision, turn = state->turn, count = 2;
+    for (int plies = 0; plies < LONGEST_TURN; plies++) {
+        node = count > 1 && tree_lookup(s, node, move, &edge) ? s->edges[edge].child : node;
+        s->game->apply(state, move, NULL);
+        if (state->finished || state->turn != turn || state->decision != decision || state->to_decide != s->seat) break;
+        if (!(state->pending >> s->seat & 1)) break;
+        count = s->game->legal(state, moves, FOR_SEARCH);
+        if (count == 1 || !favourite(s, node, moves, count, &move)) {
+            evaluate_moves(s, state, moves, count, leads, NULL);
+            move = moves[0];
+            for (int i = 1, best = 0; i < count; i++)
+                if (leads[i] > leads[best]) move = moves[best = i];
+        }
+    }
+    if (!state->finished && state->turn == turn && state->decision == decision) evaluate_reveal(s, state, s->seat);
+}
+
+static int is_sealed(const Search *s, const State *state)
+{
+    Decision decision;
+    memset(&decision, 0, sizeof decision);
+    s->game->decision(state, &decision);
+    return (decision.flags & SEALED) != 0;
+}
+
 static void add_features(const Search *s, const State *state, double share, double *to)
 {
     int32_t features[FEATURES_MAX];
@@ -306,8 +338,27 @@ void search_change(Search *s, Move move, double *before, double *after)
         s->rng = kept ^ (uint64_t)k << 32;
         engine_sample(s->game, &s->view.head, &s->rng, &s->world.head);
         add_features(s, &s->world.head, 1.0 / deals, before);
-        play_turn(s, &s->world.head, move);
+        if (is_sealed(s, &s->world.head)) play_sealed(s, &s->world.head, move);
+        else play_turn(s, &s->world.head, move);
         add_features(s, &s->world.head, 1.0 / deals, after);
+    }
+    s->rng = kept;
+}
+
+void search_raises(Search *s, Move move, int *raises)
+{
+    enum { DEALS = 2 }; /* what differs between them is chance and no consequence */
+    int32_t before[FEATURES_MAX], after[FEATURES_MAX];
+    for (int i = 0; i < s->features; i++) raises[i] = 1;
+    uint64_t kept = s->rng;
+    for (int k = 0; k < DEALS; k++) {
+        s->rng = (uint64_t)k + 1;
+        engine_sample(s->game, &s->view.head, &s->rng, &s->world.head);
+        s->game->features(&s->world.head, s->seat, before);
+        if (is_sealed(s, &s->world.head)) play_sealed(s, &s->world.head, move);
+        else s->game->apply(&s->world.head, move, NULL);
+        s->game->features(&s->world.head, s->seat, after);
+        for (int i = 0; i < s->features; i++) raises[i] &= after[i] > before[i];
     }
     s->rng = kept;
 }

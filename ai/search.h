@@ -72,8 +72,11 @@ int search_lines(const Search *search, Line *out);
 /* The legal moves of the view and the leads they make one move ahead, in spreads (means over `samples` deals); returns
  * how many. */
 int search_values(Search *search, Move *moves, double *values, int *wasteful);
-/* Features of the thinking seat now and at the end of its turn after `move` and its best line: means over deals. */
+/* Features of the thinking seat now and at the end of its turn after `move` and its best line; of a sealed choice as soon
+ * as it is shown: means over deals. */
 void search_change(Search *search, Move move, double *before, double *after);
+/* 1 for each feature that `move` makes more by itself, whatever lies hidden; a sealed choice with the rest of it. */
+void search_raises(Search *search, Move move, int *raises);
 /* Predicted final scores, a seat, and results 0..1 of a whole state. */
 void search_evaluate(Search *search, const State *state, double *scores, double *results);
 /* One random playout by the settings, in place; returns moves played. For tuning and tests. */

@@ -110,11 +110,19 @@ class Search:
         return [Line(moves[i], 0, values[i], bool(wasteful[i])) for i in range(count)]
 
     def change(self, move: int) -> dict[str, tuple[float, float]]:
-        """Each feature of the thinking seat now and at the end of its turn after this move and its best line."""
+        """Each feature of the thinking seat now and at the end of its turn after this move and its best line; after a
+        sealed choice as soon as it is shown."""
         names = self.game.ids["features"]
         before, after = ffi.new("double[]", len(names) + 1), ffi.new("double[]", len(names) + 1)
         lib.search_change(self._c, move, before, after)
         return {name: (before[i], after[i]) for i, name in enumerate(names)}
+
+    def raised(self, move: int) -> set[str]:
+        """The features that a move makes more by itself, whatever lies hidden; a sealed choice with the rest of it."""
+        names = self.game.ids["features"]
+        raises = ffi.new("int[]", len(names) + 1)
+        lib.search_raises(self._c, move, raises)
+        return {name for i, name in enumerate(names) if raises[i]}
 
     def evaluate(self, state: State) -> tuple[list[float], list[float]]:
         """Predicted final scores and results 0..1 of a whole state, a seat."""

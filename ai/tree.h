@@ -96,6 +96,7 @@ int evaluate_about_own(const Search *s, const State *state, Decision *decision);
 Move evaluate_best(const Search *s, const State *state, const Move *moves, int count, int width, int own);
 void evaluate_play(const Search *s, State *state, Move move);
 void evaluate_settle(const Search *s, State *state, int turn, int plies);
+void evaluate_reveal(const Search *s, State *state, int seat);
 
 /* tree.c */
 void tree_clear(Search *s);

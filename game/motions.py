@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import pygame
 
 from core.engine import NOBODY, Event, Tells
+from game import ranking
 from game.cues import Row, event_icon, row
 from game.flood import flood
 from game.kit import Kit
@@ -32,10 +33,12 @@ class Motions:
     def __init__(self, kit: Kit, stage: Stage, teller: Teller) -> None:
         self.kit, self.stage, self.teller = kit, stage, teller
         self._game = stage.table.game.id
+        self._together: Sequence[Event] = ()  # the events of the move whose cues are made
 
     def cues(self, events: Sequence[Event], viewer: int) -> list[Cue]:
         """The cues of one move; events that happen together share one."""
         out: list[Cue] = []
+        self._together = events
         for event in events:
             cue = self.cue(event, viewer)
             if out and Tells.TOGETHER in event.flags:
@@ -309,6 +312,12 @@ class Motions:
     def _flood(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """Colour rises in what is finished, and it goes to where it will lie."""
         flood(self.kit, self.stage, cue, event, self.sprite(event, spec))
+
+    def _ranking(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """All seats side by side, once: with the first of the events that compare them."""
+        compared = ranking.compared(self._together, event)
+        if compared and (found := self.stage.table.ranking(compared)):
+            ranking.show(self.kit, cue, found)
 
     # ---- banners -----------------------------------------------------------------------------------------------------
 

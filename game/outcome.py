@@ -41,6 +41,7 @@ class Outcome:
     marks: list[Mark] = field(default_factory=list)
     assisted: bool = False
     match_id: str = ""
+    title: str = ""  # what the score of a match alone is called, '' = nothing
 
     @property
     def winners(self) -> list[SeatOutcome]:
@@ -74,7 +75,16 @@ def of(match: Match) -> Outcome:
     plies = [round(i * played / steps) for i in range(steps + 1)] if steps else [0]
     states = [match.state_at(ply) for ply in plies]
     course = [[s.total(seat) for s in states] for seat in range(state.seats)]
-    return Outcome(match.game.id, seats, course, _marks(match), match.assisted, match.notes.get("id", ""))
+    named = match.notes.get("id", "")
+    return Outcome(match.game.id, seats, course, _marks(match), match.assisted, named, _title(match))
+
+
+def _title(match: Match) -> str:
+    """Alone there is nobody to win against: some games have a name for how far one came."""
+    if match.state.seats > 1:
+        return ""
+    ratings = match.game.data.get("tracks", {}).get("solo", {}).get("rating", ())
+    return next((str(one["id"]) for one in ratings if match.state.total(0) < one["below"]), "")
 
 
 def _marks(match: Match) -> list[Mark]:

@@ -10,11 +10,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import pygame
 
 from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
+
+if TYPE_CHECKING:
+    from game.ranking import Ranking
 
 Box = tuple[float, float, float, float]  # x, y, w, h on the 1920x1080 canvas
 Point = tuple[float, float]
@@ -263,6 +267,10 @@ class Table(ABC):
     def sprite(self, name: str, event: Event) -> Picture | None:
         """What travels when an event moves something: `name` is the sprite of its row. The offset is from the point
         where it is. None = the element at its source."""
+        return None
+
+    def ranking(self, events: Sequence[Event]) -> Ranking | None:
+        """The panel of a comparison: `events` happen together, the first of them has the motion "ranking"."""
         return None
 
     def music(self, view: State) -> str:

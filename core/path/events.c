@@ -44,6 +44,16 @@ Threshold pa_threshold_of(const Challenge *c, int history)
     return reached;
 }
 
+/* What a figure is made up of, for telling: cards or heritage (`what`), an agent, and effects that always hold. */
+static void tell_parts(int seat, int card, int what, int n, int agent, int with_agents, int with_effects, Ref at, Events *ev)
+{
+    int piece[] = {what, agent_piece(agent), 0}, amount[] = {n, with_agents, with_effects};
+    for (int i = 0; ev && i < 3; i++)
+        if (amount[i])
+            EMIT(ev, .kind = PA_EVENT_PART, .seat = (uint8_t)seat, .flags = TOGETHER, .piece = (uint16_t)piece[i],
+                 .cause = (uint16_t)card, .to = at, .amount = (int16_t)amount[i]);
+}
+
 /* ---- exchanges (R9.1) ----------------------------------------------------------------------------------------------- */
 
 static int purse(const Seat *s, const Effect *pay)
@@ -94,6 +104,23 @@ static void pay_exchange(Path *p, int seat, const Effect *e, int times, int caus
 
 enum { FATE, PAY, GAIN, HISTORY, BONUS, RETURN }; /* b of both steps; n: the seat; a: the entry of the fate; m: times */
 
+/* All histories side by side, before the first is scored. What the challenge gives for it is the sub of `from`: points of
+ * a threshold in the last one, else how many times the bonus. */
+static void tell_histories(const Path *p, const Challenge *c, int card, Events *ev)
+{
+    Ref at = REF(EVENTS, NOBODY, p->challenges, 0);
+    for (int i = 0; ev && i < p->head.seats; i++) {
+        const Seat *s = &p->seat[i];
+        int points = pa_history_of(s, c->field), rank = 1;
+        int brings = c->final ? pa_threshold_of(c, points).vp : points / c->divisor;
+        for (int k = 0; k < p->head.seats; k++) rank += pa_history_of(&p->seat[k], c->field) > points;
+        EMIT(ev, .kind = PA_EVENT_STANDING, .seat = (uint8_t)i, .flags = i ? TOGETHER : 0, .piece = (uint16_t)card,
+             .from = REF(EVENTS, NOBODY, p->challenges, brings), .to = at, .amount = (int16_t)points, .total = (int16_t)rank);
+        tell_parts(i, card, field_piece(c->field), s->cards[c->field], SAGE, s->tray[SAGE], s->standing.history[c->field], at,
+                   ev);
+    }
+}
+
 /* Resolves or asks one entry of the fate for seat n. */
 static void fate(Path *p, Frame *f, const Challenge *c, int card, Events *ev)
 {
@@ -104,6 +131,7 @@ static void fate(Path *p, Frame *f, const Challenge *c, int card, Events *ev)
     if (f->n == p->head.seats) {
         f->n = 0;
         f->b = HISTORY;
+        tell_histories(p, c, card, ev);
         return;
     }
     int seat = f->n;
@@ -217,31 +245,47 @@ void pa_challenge_step(Path *p, Frame *f, Events *ev)
 
 /* ---- battle --------------------------------------------------------------------------------------------------------- */
 
-/* R9.6-8: all powers are compared before any reward is taken; power 0 has no rank */
-static void rank_all(Path *p, int card, Events *ev)
+/* The reward line that a rank takes, 0 = none (R9.8) */
+static int line_of(const Battle *b, int rank) { return rank && rank <= b->lines && b->reward[rank - 1].count ? rank : 0; }
+
+static void tell_powers(const Path *p, int card, Events *ev)
 {
     Ref at = REF(EVENTS, NOBODY, EVENTS + p->battles, 0);
     for (int i = 0; i < p->head.seats; i++) {
-        int power = pa_power_of(&p->seat[i]);
-        p->seat[i].rank = (uint8_t)(power >= PA_MINIMUM_POWER ? pa_battle_rank(p, i) : 0);
+        const Seat *s = &p->seat[i];
+        int power = pa_power_of(s);
         EMIT(ev, .kind = PA_EVENT_POWER, .seat = (uint8_t)i, .flags = i ? TOGETHER : 0, .piece = (uint16_t)card, .to = at,
-             .amount = (int16_t)power, .total = p->seat[i].heritage);
+             .amount = (int16_t)power, .total = s->heritage);
+        tell_parts(i, card, PA_PIECE_HERITAGE_TRACK, s->heritage, UNIT, power - s->heritage - s->standing.power,
+                   s->standing.power, at, ev);
     }
-    for (int i = 0; ev && i < 2; i++) {
+    for (int i = 0; i < 2; i++) {
         int threat = i ? pa_second_threat_of(p) : pa_threat_of(p);
         if (threat)
             EMIT(ev, .kind = PA_EVENT_THREAT, .seat = NOBODY, .flags = TOGETHER, .piece = PA_PIECE_THREAT,
                  .cause = (uint16_t)card, .to = at, .amount = (int16_t)threat, .total = (int16_t)rank_of(p, threat));
     }
-    for (int i = 0; ev && i < p->head.seats; i++)
-        EMIT(ev, .kind = PA_EVENT_RANK, .seat = (uint8_t)i, .flags = i ? TOGETHER : 0, .piece = (uint16_t)card, .to = at,
-             .amount = (int16_t)pa_battle_rank(p, i), .total = (int16_t)pa_power_of(&p->seat[i]));
+    for (int i = 0; i < p->head.seats; i++) {
+        const Seat *s = &p->seat[i];
+        if (s->rank)
+            EMIT(ev, .kind = PA_EVENT_RANK, .seat = (uint8_t)i, .flags = TOGETHER, .piece = (uint16_t)card,
+                 .from = REF(EVENTS, NOBODY, EVENTS + p->battles, line_of(battle_card(card), s->rank)), .to = at,
+                 .amount = s->rank, .total = (int16_t)pa_power_of(s));
+    }
+}
+
+/* R9.6-8: all powers are compared before any reward is taken; power 0 has no rank */
+static void rank_all(Path *p, int card, Events *ev)
+{
+    for (int i = 0; i < p->head.seats; i++)
+        p->seat[i].rank = (uint8_t)(pa_power_of(&p->seat[i]) >= PA_MINIMUM_POWER ? pa_battle_rank(p, i) : 0);
+    if (ev) tell_powers(p, card, ev);
 }
 
 static void reward(Path *p, int seat, int card, Events *ev)
 {
     const Battle *b = battle_card(card);
-    int rank = p->seat[seat].rank, line = rank && rank <= b->lines && b->reward[rank - 1].count ? rank : 0;
+    int rank = p->seat[seat].rank, line = line_of(b, rank);
     EMIT(ev, .kind = line ? PA_EVENT_REWARD : PA_EVENT_NO_REWARD, .seat = (uint8_t)seat, .piece = (uint16_t)card,
          .from = REF(EVENTS, NOBODY, EVENTS + p->battles, line), .amount = (int16_t)line, .total = (int16_t)rank);
     if (line) pa_gains_run(p, seat, b->reward[line - 1], 1, card, ev);

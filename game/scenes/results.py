@@ -82,7 +82,7 @@ class Results(Menu):
         def act(name: str) -> Change:
             return acts[name]() if name in acts else Pop()
 
-        return Push(Dialog(self.kit, self._headline(), "", answers, icon="ui_trophy", act=act, cancel="close"))
+        return Push(Dialog(self.kit, self.headline, "", answers, icon="ui_trophy", act=act, cancel="close"))
 
     def resume(self, result: object) -> Change:
         """The menu may have asked for the other view."""
@@ -124,11 +124,17 @@ class Results(Menu):
     def _name(self, seat: SeatOutcome) -> str:
         return names.shown(self.kit.words, seat.seat, seat.level, seat.name)
 
-    def _headline(self) -> str:
+    @property
+    def headline(self) -> str:
+        """Who won and by how much; alone, how far the people came."""
         words, outcome = self.kit.words, self.outcome
         winners = outcome.winners
         if len(outcome.seats) == 1:
-            return words("results.solo", name=self._name(winners[0]), points=winners[0].total)
+            name, points = self._name(winners[0]), winners[0].total
+            if outcome.title:
+                title = words(f"{outcome.game}.rating.{outcome.title}")
+                return words("results.solo_title", title=title, name=name, points=points)
+            return words("results.solo", name=name, points=points)
         if len(winners) > 1:
             return words("results.tied", names=words("results.and").join(map(self._name, winners)))
         key = "results.wins" if outcome.margin else "results.wins_tie"
@@ -172,7 +178,7 @@ class Results(Menu):
         style = text.style("h1", grow=True)
         cup, badge, gap = theme.px(84), theme.px(52), theme.px(22)
         room = box.width - cup - len(self.outcome.winners) * (badge + gap) - 2 * gap
-        words, style = text.fit(self._headline(), style, room, floor=44)
+        words, style = text.fit(self.headline, style, room, floor=44)
         picture = text.line(words, style, "neutral.brass_100")
         total = cup + gap + picture.get_width() + len(self.outcome.winners) * (badge + gap // 2) + gap // 2
         x = box.centerx - total // 2

@@ -17,9 +17,10 @@ from ai.levels import DataError
 from ai.opponent import Budget, Opponent, Seen, seen_since
 from ai.players import player
 from core import engine
-from core.engine import Game
+from core.engine import Asks, Game, State
 from core.match import Match, Seat
 
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAMES = [pytest.param(g, id=g.id) for g in engine.games().values()]
 
 
@@ -42,15 +43,44 @@ def test_every_level_and_personality_plays_at_every_table(game: Game) -> None:
                 assert choice.move in view.legal()
 
 
+def sealed_decisions() -> dict[str, State]:
+    """The second view of each kind of sealed choice in recorded matches of Path."""
+    found: dict[str, list[State]] = {}
+    for name in ("path-4", "path-5", "path-5-contests_sealed"):
+        match = Match.from_text((GOLDEN / f"{name}.match").read_text(encoding="utf-8"))
+        for ply in range(len(match.record)):
+            state = match.state_at(ply)
+            decision = state.decision()
+            kept = found.setdefault(decision.kind, [])
+            if decision.flags & Asks.SEALED and len(kept) < 2 and len(state.legal("search")) > 1:
+                kept.append(state.view(state.to_decide))
+    return {kind: views[-1] for kind, views in found.items() if views}
+
+
+def test_every_sealed_choice_has_reasons_and_they_change_no_visit() -> None:
+    """What is sealed shows nothing one move ahead: reasons look at what comes when all is shown."""
+    game, views = engine.game("path"), sealed_decisions()
+    assert views.keys() >= {"place", "trim_research", "claim_technology", "claim_wonder", "claim_leader", "hold_wonder",
+                            "hold_leader"}  # fmt: skip
+    for kind, view in views.items():
+        told = Opponent(game, view.seats, "adept", 1).choose(view, budget=Budget(iterations=60, reasons=3))
+        bare = Opponent(game, view.seats, "adept", 1).choose(view, budget=Budget(iterations=60))
+        assert any(one.reasons for one in told.alternatives), kind
+        assert [(one.move, one.visits, one.value) for one in told.alternatives] == [
+            (one.move, one.visits, one.value) for one in bare.alternatives
+        ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_reasons_name_features_and_points(game: Game) -> None:
     told = 0
     length, _ = engine.playout(game.setup(game.max_seats, {}, 4), 4, 10**6)
     for plies in range(40, length - 60, 7):
         view = some_view(game, game.max_seats, plies)
-        choice = Opponent(game, game.max_seats, "master", 1).choose(view, budget=Budget(iterations=20, reasons=3))
+        thinker = Opponent(game, game.max_seats, "master", 1)
+        choice = thinker.choose(view, budget=Budget(iterations=20, reasons=3))
         for one in choice.alternatives:
-            raised = explain.raised(view, view.viewer, one.move)
+            raised = thinker.raised(one.move)
             assert len(one.reasons) <= 3
             assert all(r.feature in raised and r.after > r.before and r.points > 0 for r in one.reasons)
             assert [r.points for r in one.reasons] == sorted((r.points for r in one.reasons), reverse=True)

@@ -375,3 +375,32 @@ def test_the_threshold_told_is_the_one_reached_not_the_history() -> None:
     told = [(e.amount, e.total) for e in events if e.kind == "threshold"]
     history = [e.amount for e in events if e.kind == "history"]
     assert history == [11] and told == [(5, 10)]
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_comparisons_tell_every_seat_what_its_figure_is_made_up_of_and_brings(seats: int) -> None:
+    state, dice, compared = GAME.setup(seats, {}, seats), random.Random(seats), 0
+    lines: dict[int, int] = {}
+    histories: dict[int, Event] = {}
+    while not state.finished:
+        events = state.apply_listed(dice.choice(state.legal("search")))
+        for event in events:
+            if event.kind in ("power", "standing"):
+                parts = [
+                    e.amount for e in events if e.kind == "part" and (e.seat, e.cause) == (event.seat, event.piece)
+                ]
+                assert sum(parts) == event.amount and all(part > 0 for part in parts)
+                compared += 1
+            if event.kind == "standing":
+                histories[event.seat] = event
+                higher = [e for e in events if e.kind == "standing" and e.amount > event.amount]
+                assert event.total == 1 + len(higher)
+            if event.kind == "rank":
+                lines[event.seat] = event.source.sub
+            if event.kind in ("reward", "no_reward"):
+                assert lines.pop(event.seat, 0) == event.amount
+            if event.kind == "history":
+                assert histories[event.seat].amount == event.amount
+            if event.kind in ("bonus", "threshold"):
+                assert histories[event.seat].source.sub == event.amount
+    assert compared == 8 * seats

@@ -9,8 +9,10 @@ from core import engine
 from core.match import Match
 from game import outcome
 from game.files import asset, table
+from game.scenes.results import Results
 from game.tables import playable
 from game.widgets import charts
+from tests.game.tabletop import make_kit
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 
@@ -46,3 +48,27 @@ def test_marks_lie_side_by_side_inside_the_chart(count):
         places = charts._side_by_side(shares, 600, 21)
         assert places[0] >= 0 and places[-1] + 21 <= 600
         assert all(b - a >= min(21, 579 // max(count - 1, 1)) for a, b in itertools.pairwise(places))
+
+
+def test_a_match_alone_has_the_title_of_its_score_in_the_headline(tmp_path):
+    recorded = Match.from_text((GOLDEN / "path-1.match").read_text(encoding="utf-8"))
+    found = outcome.of(recorded)
+    ratings = recorded.game.data["tracks"]["solo"]["rating"]
+    total = found.seats[0].total
+    assert found.title == next(one["id"] for one in ratings if total < one["below"])
+    for language in ("en", "ja"):
+        kit = make_kit(tmp_path, language=language)
+        for one in ratings:
+            found.title = one["id"]
+            assert kit.words(f"path.rating.{one['id']}") in Results(kit, found).headline
+    several = Match.from_text((GOLDEN / "path-2.match").read_text(encoding="utf-8"))
+    assert outcome.of(several).title == ""
+
+
+@pytest.mark.parametrize(
+    ("total", "title"), [(69, "wandering_tribe"), (70, "city_state"), (129, "golden_age"), (130, "legend")]
+)
+def test_titles_begin_at_their_scores(monkeypatch, total, title):
+    recorded = Match.from_text((GOLDEN / "path-1.match").read_text(encoding="utf-8"))
+    monkeypatch.setattr(type(recorded.state), "total", lambda state, seat: total)
+    assert outcome.of(recorded).title == title

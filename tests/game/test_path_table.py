@@ -13,6 +13,7 @@ from game.asking import OPTION, Line
 from game.bindings import Intent
 from game.input import Press
 from game.session import Waits
+from game.table import Element
 from game.tables.path import contest
 from game.widgets.banner import Banner, draw_banner
 from game.widgets.options import AWAY
@@ -395,3 +396,28 @@ def test_rulers_stay_while_markers_move_along_them(tmp_path):
         if told and scene.timeline.animating and told.source.zone in ("research", "population", "heritage"):
             moved.add(told.source.zone)
             assert scene.table.spot(told.source) not in scene.stage._lifted
+
+
+@pytest.mark.parametrize(("cubes", "coming"), [(5, 0), (6, 0), (12, 0), (6, 3)])
+def test_a_tray_shows_every_cube(tmp_path, monkeypatch, cubes, coming):
+    table = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=2)).table
+    drawn = []
+    monkeypatch.setattr(table.pictures, "_cube", lambda sk, seat, x, y, alpha: drawn.append(x))
+    x, y, w, h = table.own.tray_box(2)
+    face = ("tray", 0, "ambassador", (cubes, coming, 0))
+    table.picture(Element(Ref("trays", 0, 2), (x, y, w, h), face, "trays"))
+    assert len(set(drawn)) == cubes + coming
+    assert max(drawn) + 20 <= w - (74 if coming else 40), "the figures stand beside them"
+
+
+def test_tiles_of_a_crowded_shop_show_what_they_are(tmp_path):
+    table = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=5)).table
+    for zone, group in (("wonders", "wonder"), ("leaders", "leader")):
+        box = table.places.shop_boxes(zone, 14)[0]
+        pictures = {}
+        for card in table.game.data[group]:
+            face = ("tile", card["id"], 3, (False, True))
+            surface = table.picture(Element(Ref(zone, NOBODY, 0), box, face, "shops", card["id"])).surface
+            pictures.setdefault((card["vp"], card["field"]), []).append(pygame.image.tobytes(surface, "RGBA"))
+        alike = [found for found in pictures.values() if len(found) > 1]
+        assert alike and all(len(set(found)) == len(found) for found in alike), "the same figures, other pictures"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -10,9 +10,10 @@ import pygame
 
 from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
+from game.ranking import Ranking
 from game.reading import Reading
-from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Table
-from game.tables.path import contest, phases, portraits, snapshot, travel
+from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
+from game.tables.path import contest, phases, pools, portraits, ranks, snapshot, travel
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
@@ -129,9 +130,12 @@ class PathTable(Table):
         return ref
 
     def concerns(self, event: Event) -> list[Ref]:
-        """The figures of the seat; a contest brings its panel."""
+        """The figures of the seat; a contest brings its panel, units and heritage move in the line of strength."""
         found = super().concerns(event)
-        return [*found, contest.PANEL] if event.kind == "bumped" else found
+        if event.kind == "bumped":
+            return [*found, contest.PANEL]
+        strength = event.kind == "heritage" or (event.piece == "unit" and event.kind != "part")
+        return [*found, Ref("events", NOBODY, LADDER)] if strength else found
 
     def triggers(self, decision: Decision) -> tuple[str, str] | None:
         """In phase A left and right are where the card under the focus goes."""
@@ -159,7 +163,18 @@ class PathTable(Table):
 
     def portrait(self, view: State, element: Element) -> Portrait:
         """What a thing is."""
-        return portraits.portrait(self, self.snapshot(view), element)
+        found = portraits.portrait(self, self.snapshot(view), element)
+        placed = pools.sides(self, view, element.ref.owner, element.piece) if element.ref.zone == "hand" else {}
+        return portraits.to_place(found, placed) if placed else found
+
+    def outlook(self, view: State, seat: int, move: MoveInfo) -> list[Section] | None:
+        """Of a card placed, and before the cards are shown: what comes of it under the limits."""
+        return pools.follows(self, view, seat, move)
+
+    def warnings(self, view: State, seat: int, move: MoveInfo, changes: Mapping[str, tuple[int, int]]) -> list[str]:
+        """A card placed where the limit leaves no room for all of it."""
+        placing = move.verb in pools.SIDES and pools.SIDES[move.verb][0] in changes
+        return pools.lost(self, pools.after(view.facts(seat), changes)) if placing else []
 
     def music(self, view: State) -> str:
         """New figures every other round."""
@@ -200,6 +215,10 @@ class PathTable(Table):
     def path(self, event: Event) -> list[Point]:
         """Cylinders and markers go cell by cell."""
         return travel.path(self, event)
+
+    def ranking(self, events: Sequence[Event]) -> Ranking:
+        """Powers or histories side by side."""
+        return ranks.ranking(self, events)
 
     def zoom_picture(self, element: Element, size: tuple[int, int]) -> pygame.Surface | None:
         """The card large."""

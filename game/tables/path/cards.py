@@ -278,26 +278,26 @@ def large(sk: Sketch, card: Mapping[str, Any], name: str, price: int) -> None:
 
 
 def tile(sk: Sketch, card: Mapping[str, Any], price: int) -> None:
-    """A wonder or leader where many are for sale, in two rows: the figures of the shop card without its picture; with
-    their icons where there is room."""
+    """A wonder or leader where many are for sale, in two rows: its picture, at the left price on paper and points on
+    ink, the field in a corner."""
     paper(sk, 6)
-    foot(sk, TILE_FOOT, 6)
-    wide = sk.w >= TILE_ICONS
-    agent = agent_icon("builder" if card["id"].startswith("w_") else "ambassador") if wide else ""
+    token, left = sk.kit.theme.token, 17.0
+    picture = art(sk.kit, shop_art(card), sk.box(0, 0, sk.w - left - 2, sk.h - 4).size, "rect")
+    sk.put(picture, left, 2)
     colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
-    middle, low = (sk.h - TILE_FOOT) / 2 + 1, sk.h - TILE_FOOT / 2
-    end = sk.figure(agent, str(price), (4, middle), size=22, px=21, colour=colour, weight=900, gap=0)
-    size = min(20.0, sk.w - 3 - end)
-    sk.icon(field_icon(card["field"]), sk.w - 3 - size, middle - size / 2, size)
-    x = sk.figure("tok_vp" if wide else "", str(card["vp"]), (4, low), size=19, px=19, weight=900, gap=1) + 1
-    when = timings(card)[: max(int((sk.w - 2 - x) / TILE_WHEN), 0)]
-    for icon in when:
-        sk.icon(icon, x, low - TILE_WHEN / 2, TILE_WHEN)
-        x += TILE_WHEN
+    for n, y, ground, tone in (
+        (price, 0.0, "color.neutral.vellum_100", colour),
+        (card["vp"], sk.h - TILE_PILL, "color.neutral.ink_950", "text.on_dark"),
+    ):
+        width = sk.width(str(n), 20, 900)
+        pill = Sketch(sk.kit, sk.box(0, 0, max(width + 9, TILE_PILL), TILE_PILL).size)
+        pill.pen.rect(1, 1, pill.w - 2, pill.h - 2, fill=token(ground), radius=6, stroke=token(f"color.{INK}"), width=2)
+        pill.write(str(n), (0, 0, pill.w, TILE_PILL), 20, tone, weight=900, align="center")
+        sk.put(pill.surface, 0, y)
+    sk.icon(field_icon(card["field"]), sk.w - TILE_FIELD - 1, 1, TILE_FIELD)
 
 
-TILE_FOOT, TILE_WHEN = 22.0, 17.0
-TILE_ICONS = 60.0  # from this width on the figures of a tile have icons
+TILE_PILL, TILE_FIELD = 23.0, 19.0  # of the figures, and of the field, on a tile
 
 
 def small(kit: Kit, size: tuple[int, int], card: Mapping[str, Any]) -> Sketch:

@@ -12,6 +12,8 @@ from game.widgets.tokens import seat_icon
 
 HEAD = 42.0
 EACH = "event_history"
+# of a badge, of its figure, and between two, in the line of strength: the largest that has room for everybody
+LADDER_SIZES = ((30.0, 26.0, 11.0), (26.0, 22.0, 9.0), (24.0, 20.0, 8.0), (20.0, 18.0, 7.0))
 _PER = {
     "wonders": "kind_wonder",
     "leaders": "kind_leader",
@@ -134,17 +136,16 @@ def ladder(sk: Sketch, powers: Sequence[int], threats: Sequence[int]) -> None:
     line = [(seat_icon(sk.kit, i), n, False) for i, n in enumerate(powers)] + [("threat", n, True) for n in threats]
     line.sort(key=lambda one: -one[1])
     middle, first = sk.h / 2, 40.0
-    size, px = 30.0, 26.0
-    widths = [size + 11 + sk.width(str(n), px) for _, n, _ in line]
-    if sum(widths) > sk.w - first:  # six in a line
-        size, px = 26.0, 22.0
-        widths = [size + 9 + sk.width(str(n), px) for _, n, _ in line]
+    for size, px, air in LADDER_SIZES:
+        widths = [size + air + sk.width(str(n), px) for _, n, _ in line]
+        if sum(widths) <= sk.w - first:
+            break
     gap = max((sk.w - first - sum(widths)) / max(len(line), 1), 0)
     x, red = first + gap / 2, sk.kit.theme.token("color.path.battle.band")
     at = []
     for width, (_, _, threat) in zip(widths, line, strict=True):
         if threat:
-            sk.pen.rect(x - 4, middle - 20, width + 2, 40, fill=red, radius=10, opacity=0.5)
+            sk.pen.rect(x - 4, middle - 20, width - air + 10, 40, fill=red, radius=10, opacity=0.5)
         at.append(x)
         x += width + gap
     sk.icon("ind_strength", 2, middle - 16, 32)

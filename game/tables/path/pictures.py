@@ -25,8 +25,7 @@ from game.widgets.tokens import seat_colour, seat_icon
 TWO_ROWS, FOUR_ROWS = 100, 180  # canvas px of height from which a plaque shows more
 TRACK_ICONS = ("track_philosophy", "track_population", "track_heritage")
 CARD_ICONS = ("kind_leader", "cemetery", "kind_wonder", "ind_hand_civil")
-CUBE = 20.0
-CUBES_SHOWN = 5
+CUBE, CUBE_PITCH = 20.0, 17.0
 
 
 class Pictures:
@@ -222,10 +221,12 @@ class Pictures:
         sk.icon(agent_icon(agent), 6, middle - 14, 28)
         name = self.teller.label("cost", agent)
         sk.write(name, (40, middle - 20, 130, 40), 20, "text.on_dark_2", weight=500, floor=15)
-        shown, x = min(count + coming, CUBES_SHOWN), 172.0
+        cubes_there, x = count + coming, 172.0
+        end = sk.w - (76 if coming or left_out else 42)
+        pitch = min(CUBE_PITCH, (end - x - CUBE) / max(cubes_there - 1, 1))  # many lie one over the other
         coming_light = self.kit.theme.token("color.path.light.coming")
-        for i in range(shown):
-            self._cube(sk, seat, x + i * 17, middle - CUBE / 2, 1.0 if i < count else coming_light)
+        for i in range(cubes_there):
+            self._cube(sk, seat, x + i * pitch, middle - CUBE / 2, 1.0 if i < count else coming_light)
         sk.write(str(count), (sk.w - 40, middle - 20, 34, 40), 26, "text.on_dark", align="right")
         if coming or left_out:
             text = f"+{coming}" if coming else "\u2212"

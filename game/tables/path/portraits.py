@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -101,6 +102,16 @@ def _own_card(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     sections = (Section("", _wings(table, card, False)), Section("", notes))
     name, kind, icons = teller.piece(element.piece), _technology_kind(table, card), (field_icon(card["field"]),)
     return Portrait(name, kind, icons, None, "", sections, "4.1", zoom_text=teller.text(element.piece))
+
+
+def to_place(own: Portrait, placed: Mapping[str, Fact]) -> Portrait:
+    """A card of the hand that is to be placed: at each wing what it would make of the pool, instead of the limits."""
+    wings, notes = own.sections
+    facts = tuple(
+        replace(fact, figure=of.figure, tone=of.tone, of=of.of) if (of := placed.get(fact.icon)) else fact
+        for fact in wings.facts
+    )
+    return replace(own, sections=(replace(wings, facts=facts), replace(notes, facts=notes.facts[1:])))
 
 
 def _discards(table: PathTable, s: Snapshot, element: Element) -> Portrait:
