@@ -83,6 +83,27 @@ def test_raiders_lose_a_mix_of_their_choice() -> None:
     assert facts(state, "food", "resource", seat=1) == [1, 1]
 
 
+def test_foray_brings_a_mix_of_three() -> None:
+    state = turn_up("foray", STRONG_A)
+    assert (state.decision().kind, state.to_decide) == ("gain_mix", 0)
+    assert [AGES.move_text(m) for m in state.legal()] == [f"mix {food}" for food in range(4)]
+    play(state, "mix 1")
+    assert facts(state, "food", "resource") == [1, 2]
+
+
+def test_an_international_agreement_is_worth_five_actions() -> None:
+    """Places 0 to 4 cost 1, 5 to 8 cost 2, the rest 3."""
+    row = ["iron", "coal", "oil", "alchemy", "drama", "opera", "movies", "theology", "knights", "cannon", "tanks"]
+    state = turn_up("international_agreement", {**STRONG_A, "row": row})
+    assert (state.decision().kind, state.to_decide) == ("agreement", 0)
+    play(state, "take 9 cannon")
+    left = [AGES.move_text(m) for m in state.legal()]
+    assert left == ["done", *(f"take {place} {card}" for place, card in enumerate(row[:9]))]
+    play(state, "take 8 knights")
+    assert state.decision().kind == "act"  # 3 and 2: nothing is left
+    assert state.get_ids("hand")[0][:3] == ["knights", "cannon", ""]
+
+
 def test_civil_unrest_and_iconoclasm() -> None:
     state = turn_up("civil_unrest", {"culture[b]": 20, "yellow_bank[b]": 12})
     assert fact(state, "discontent", 1) == 2
@@ -121,7 +142,8 @@ def test_economic_progress_is_a_whole_economic_step() -> None:
         ("inhabited_territory_2", {"yellow_bank": 1, "unused": 2}),
         ("strategic_territory_1", {"strength": 2, "military_hand": 3}),
         ("strategic_territory_2", {"strength": 4, "military_hand": 5}),
-        ("wealthy_territory_1", {"resource": 5}), ("wealthy_territory_2", {"resource": 8}),
+        ("wealthy_territory_1", {"resource": 5, "blue_bank": 2 - 5}),
+        ("wealthy_territory_2", {"resource": 8, "blue_bank": 3 - 8}),
     ],
 )  # fmt: skip
 def test_territories(card: str, gains: dict[str, int]) -> None:
