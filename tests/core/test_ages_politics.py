@@ -209,6 +209,23 @@ def test_plunder(card: str, n: int) -> None:
     assert facts(state, "food", "resource") == [2, n - 2]
 
 
+@pytest.mark.parametrize(
+    ("card", "gains"), [("raid_1", {1: 2}), ("raid_2", {1: 1, 2: 3}), ("raid_3", {1: 1, 2: 3, 3: 4})]
+)
+def test_raid(card: str, gains: dict[int, int]) -> None:
+    """Of four Philosophy, 3 each to build, so many are destroyed; half of it is gained, rounded up by Raid I alone."""
+    given = {"workers[b][philosophy]": 4, "military_left[a]": 3}
+    for buildings, gain in gains.items():
+        state = attack(card, given)  # the rival has no unit or card to answer with but Warriors
+        play(state, "done")
+        if len(gains) > 1:
+            raids = [AGES.move_text(m) for m in state.legal()]
+            assert raids == [f"raid philosophy {n}" for n in gains]
+            play(state, f"raid philosophy {buildings}")
+        assert fact(state, "resource") == gain
+        assert fact(state, "science_rate", 1) == 4 - buildings
+
+
 def test_sabotage() -> None:
     given = {"project[b]": "eiffel_tower", "stages[b]": 2, "project_blue[b]": 2, "blue_bank[b]": 16}
     state = attack("sabotage", given, "done")
@@ -260,6 +277,32 @@ def test_pacts_that_only_change_ratings() -> None:
         "international_tourism", **{"wonder[a][pyramids]": 1, "wonder[b][taj_mahal]": 2, "wonder[b][colossus]": 1}
     )
     assert gain(tourism, "culture_rate") == [2, 2 + 1 + 1, 0]
+
+
+@pytest.mark.parametrize(("card", "lost"), [("promise_of_military_protection", 1), ("loss_of_sovereignty", 2)])
+def test_what_side_b_of_a_pact_loses(card: str, lost: int) -> None:
+    """Two Drama make 4 culture."""
+    assert fact(pact(card, **{"workers[b][drama]": 2}), "culture_rate", 1) == 4 - lost
+
+
+def test_scientific_cooperation_costs_the_partner_one() -> None:
+    state = pact("scientific_cooperation", **{"hand[a]": ["iron"], "science[a]": 3, "science[b]": 5})
+    play(state, "develop iron")
+    assert [fact(state, "science", seat) for seat in range(3)] == [3 - (5 - 2), 5 - 1, 0]
+
+
+PACTS = {  # the same for both sides?
+    "open_borders_agreement": True, "trade_routes_agreement": False, "acceptance_of_supremacy": False,
+    "international_trade_agreement": False, "promise_of_military_protection": False, "scientific_cooperation": True,
+    "international_tourism": True, "loss_of_sovereignty": False, "military_pact": True, "peace_treaty": True,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("card", PACTS)
+def test_sides_are_chosen_where_they_differ(card: str) -> None:
+    state = position({"military[a]": [card]}, "politics", 3)
+    offers = [AGES.move_text(m) for m in state.legal() if AGES.move_text(m).startswith("offer")]
+    assert offers == [f"offer {card} {rival} {side}" for rival in "bc" for side in range(2 - PACTS[card])]
 
 
 @pytest.mark.parametrize("card", ["acceptance_of_supremacy", "loss_of_sovereignty", "peace_treaty"])
