@@ -76,13 +76,23 @@ class Fact:
 
 
 @dataclass(frozen=True)
+class Ledger:
+    """Figures in columns under `heads`. A line is an icon, words, and for each column a figure with its tone."""
+
+    heads: tuple[str, ...]
+    lines: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
+
+
+@dataclass(frozen=True)
 class Section:
-    """A titled group of lines; `strong` is the sum under a line, `after` what follows it."""
+    """A titled group of lines; `strong` is the sum under a line, `after` what follows it. A `ledger` says in columns
+    what would be too many lines."""
 
     title: str
     facts: tuple[Fact, ...] = ()
     strong: Fact | None = None
     after: tuple[Fact, ...] = ()
+    ledger: Ledger | None = None
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.bindings import Intent
 from game.inspect import Inspection
 from game.kit import Kit
 from game.linebreak import phrases
-from game.table import Fact, Portrait, Section
+from game.table import Fact, Ledger, Portrait, Section
 from game.text import Style
 from game.theme import tint
 from game.widgets.tokens import seat_icon
@@ -22,6 +22,7 @@ TONES = {"gain": tint("paper.gain"), "loss": tint("paper.loss")}
 TWO_LINES = (32, 28, 24, 20, 16)  # canvas px of a name that does not go into one line
 NEARLY = 1.3  # what is longer than its line by no more is made smaller rather than wrapped
 WHOLE = 3  # text sizes that are tried, from the chosen one down, before anything is left out
+LEAST = 17.0  # canvas px of letters in a table of figures
 SHORT = 2  # lines of a fact where the sheet is full
 LARGE = 1.5  # text size from which the kind of a thing is wrapped rather than made smaller
 
@@ -77,11 +78,11 @@ class Sheet:
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
         """All blocks whole, in the text size chosen or one a little smaller; where there is no room for it, what may be
         left out is shortened, then left out; then all text is made smaller still before the rest is cut. The last line
-        tells that something was left out."""
+        tells that something was left out. What no zoom shows becomes as small as it must before anything goes."""
         steps = self._steps()
         small = steps[WHOLE - 1 :] or steps[-1:]
         self._most = {}
-        for self._grow in steps[:WHOLE]:
+        for self._grow in steps[:WHOLE] if inspection.zooms else steps:
             blocks = self._blocks(inspection)
             if _height(blocks) <= room:
                 return blocks
@@ -118,8 +119,9 @@ class Sheet:
         if portrait.kind:
             blocks.append(self._kind(portrait))
         if inspection.refusal:
-            blocks.append(self._notice(inspection.refusal, "ui_lock"))
-        blocks += [self._notice(warning, "ui_warning") for warning in inspection.warnings]
+            blocks.append(self._notice([inspection.refusal], "ui_lock"))
+        if inspection.warnings:
+            blocks.append(self._notice(inspection.warnings, "ui_warning"))
         deciding = bool(inspection.sections)
         words = portrait.text or (portrait.zoom_text if self.dark else "")
         if words:
@@ -213,12 +215,17 @@ class Sheet:
 
         return _Block(block.get_height() + t.px(14), draw, spare)
 
-    def _notice(self, words: str, icon: str) -> _Block:
+    def _notice(self, sentences: Sequence[str], icon: str) -> _Block:
+        """Sentences in a red frame, each in one line where all need no more than a little smaller letters for it."""
         t, text = self.kit.theme, self.kit.text
         style = self._style("body")
-        inner = self.width - t.px(84)
-        block = text.block(words, style, self.ink, inner)
-        height = max(block.get_height() + t.px(20), t.px(56))
+        inner = self.width - t.px(68)
+        if all(text.width(words, style) <= inner * NEARLY for words in sentences):
+            style = text.common(sentences, style, inner, floor=style.px / NEARLY / t.k)
+        parts = [text.block(words, style, self.ink, inner) for words in sentences]
+        size, gap = t.px(34), t.px(4)
+        heights = [max(part.get_height(), size) for part in parts]
+        height = sum(heights) + gap * (len(parts) - 1) + t.px(20)
 
         def draw(surface: pygame.Surface, y: int) -> None:
             box = pygame.Rect(self.pad_x, y + t.px(8), self.width, height)
@@ -227,14 +234,19 @@ class Sheet:
             pygame.draw.rect(fill, (*danger[:3], 44), fill.get_rect(), border_radius=t.px(10))
             pygame.draw.rect(fill, danger, fill.get_rect(), max(t.px(2), 1), border_radius=t.px(10))
             surface.blit(fill, box)
-            picture = self.kit.icons.get(icon, t.px(36))
-            surface.blit(picture, picture.get_rect(midleft=(box.left + t.px(16), box.centery)))
-            surface.blit(block, block.get_rect(midleft=(box.left + t.px(66), box.centery)))
+            top = box.top + t.px(10)
+            for part, high in zip(parts, heights, strict=True):
+                picture = self.kit.icons.get(icon, size)
+                surface.blit(picture, picture.get_rect(midleft=(box.left + t.px(12), top + high // 2)))
+                surface.blit(part, part.get_rect(midleft=(box.left + t.px(58), top + high // 2)))
+                top += high + gap
 
         return _Block(height + t.px(16), draw)
 
     def _section(self, section: Section, spare: bool) -> list[_Block]:
         blocks = [self._title(section.title, spare)] if section.title else []
+        if section.ledger:
+            blocks.append(self._ledger(section.ledger, spare))
         blocks += [self._fact(fact, spare) for fact in section.facts]
         if section.strong:
             blocks.append(self._sum(section.strong, spare))
@@ -279,6 +291,47 @@ class Sheet:
                 surface.blit(of, of.get_rect(midright=(self.pad_x + self.width, middle)))
 
         return _Block(height, draw, spare)
+
+    def _ledger(self, ledger: Ledger, spare: bool) -> _Block:
+        """A line for each thing, figures at the right in columns; the words go where only icons have room."""
+        t, text = self.kit.theme, self.kit.text
+        size, gap = t.px(34), t.px(12)
+        heads, figures = self._style("caption", px=21), self._style("number_m", px=27)
+        columns = [[head, *(cells[n][0] for _, _, cells in ledger.lines)] for n, head in enumerate(ledger.heads)]
+
+        def wide(column: list[str]) -> int:
+            return max(text.width(column[0], heads), *(text.width(cell, figures) for cell in column[1:])) + gap
+
+        while sum(map(wide, columns)) + size > self.width and figures.px > t.px(LEAST):
+            heads, figures = replace(heads, px=heads.px - 1), replace(figures, px=figures.px - 1)
+        rights: list[int] = []
+        right = self.pad_x + self.width
+        for column in reversed(columns):
+            rights.insert(0, right)
+            right -= wide(column)
+        labels = [words for _, words, _ in ledger.lines]
+        room = right - self.pad_x - size - t.px(10)
+        label = text.common(labels, self._style("body", px=26), room, floor=LEAST)
+        named = all(text.width(words, label) <= room for words in labels)
+        high = max(text.line_height(figures), size) + t.px(2)
+        first = text.line_height(heads)
+
+        def draw(surface: pygame.Surface, y: int) -> None:
+            for head, right in zip(ledger.heads, rights, strict=True):
+                picture = text.line(head, heads, self.ink_2)
+                surface.blit(picture, picture.get_rect(midright=(right, y + first // 2)))
+            for number, (icon, words, cells) in enumerate(ledger.lines):
+                middle = y + first + high * number + high // 2
+                picture = self.kit.icons.get(icon, size)
+                surface.blit(picture, picture.get_rect(midleft=(self.pad_x, middle)))
+                if named:
+                    picture = text.line(words, label, self.ink)
+                    surface.blit(picture, picture.get_rect(midleft=(self.pad_x + size + t.px(10), middle)))
+                for (figure, tone), right in zip(cells, rights, strict=True):
+                    picture = text.line(figure, figures, self._tone(tone))
+                    surface.blit(picture, picture.get_rect(midright=(right, middle)))
+
+        return _Block(first + high * len(ledger.lines) + t.px(4), draw, spare)
 
     def _tone(self, tone: str) -> pygame.Color:
         if self.dark:

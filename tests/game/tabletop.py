@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import functools
 
 import pygame
 
@@ -71,11 +70,12 @@ class Idea:
     reasons: tuple[object, ...] = ()
 
 
-@functools.cache
 def _display(size: tuple[int, int]) -> pygame.Surface:
+    """The dummy display in a size: there is only one, and another test may have left it in another size."""
     pygame.display.init()
     pygame.font.init()
-    return pygame.display.set_mode(size)
+    surface = pygame.display.get_surface()
+    return surface if surface and surface.get_size() == size else pygame.display.set_mode(size)
 
 
 def make_kit(tmp_path, size=(1280, 720), **settings) -> Kit:

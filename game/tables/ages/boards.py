@@ -27,6 +27,7 @@ PLACES = ((NAME, 10, 158), (CULTURE, 178, 150), (SCIENCE, 334, 138), (STRENGTH, 
 PIPS = (1002, 246)
 LINES = (171, 682, 998)  # where brass lines part the bar
 PIP, PIP_LEAST = 28.0, 20.0
+SHRUNK_LEAST = 0.6  # share of the size of figures in a full cell
 GAIN, LOSS, PALE = "semantic.gain", "semantic.loss", "text.on_dark_2"
 
 
@@ -51,7 +52,8 @@ def indicators(layout: Mapping[str, Any], s: Snapshot, civ: Civ, name: str) -> l
     civil, military = _pips(facts["civil_actions"], facts["civil_total"]), _pips(
         facts["military_actions"], facts["military_total"])  # fmt: skip
     left, w = PIPS
-    share = min(max(civil[1] / max(civil[1] + military[1], 1), 0.3), 0.75)
+    most = 0.6 if facts["arms"] else 0.75  # resources for units stand beside the military actions
+    share = min(max(civil[1] / max(civil[1] + military[1], 1), 0.3), most)
     boxes[CIVIL] = (x + left, y + 2, w * share, h - 4)
     boxes[MILITARY] = (x + left + w * share, y + 2, w * (1 - share), h - 4)
     faces[CIVIL] = ("pips", "civil", *civil, 0)
@@ -98,17 +100,29 @@ def draw_name(sk: Sketch, seat: int, name: str, start: bool) -> None:
         sk.icon("tok_first", min(end + 4, sk.w - 26), sk.h / 2 - 12, 24)
 
 
+def _shrunk(sk: Sketch, value: str, beside: Sequence[str], gap: float) -> float:
+    """The share of their size in which an icon, its figure and what stands beside it go into the picture."""
+    share = 1.0
+    while share > SHRUNK_LEAST:
+        wide = 2 + (36 + 4) * share + sk.width(value, 33 * share, 900)
+        wide += sum(gap + sk.width(text, 23 * share) for text in beside)
+        if wide <= sk.w - 2:
+            break
+        share -= 0.04
+    return share
+
+
 def draw_rating(sk: Sketch, icon: str, value: int, rates: tuple[int, int], uprising: bool) -> None:
     """What there is, what comes, what is taken; struck through when an uprising will leave nothing."""
     made, lost = rates
-    x = sk.figure(icon, str(value), (2, sk.h / 2), size=36, px=33, colour="text.on_dark", weight=900, gap=4) + 6
-    start = x
-    for n, colour in ((made, GAIN), (-lost, LOSS)):
-        if n:
-            text = signed(n)
-            w = sk.width(text, 23)
-            sk.write(text, (x, 0, w + 2, sk.h), 23, PALE if uprising else colour)
-            x += w + 5
+    beside = [(signed(n), colour) for n, colour in ((made, GAIN), (-lost, LOSS)) if n]
+    k = _shrunk(sk, str(value), [text for text, _ in beside], 6)
+    x = sk.figure(icon, str(value), (2, sk.h / 2), size=36 * k, px=33 * k, colour="text.on_dark", weight=900, gap=4 * k)
+    start = x = x + 5
+    for text, colour in beside:
+        w = sk.width(text, 23 * k)
+        sk.write(text, (x, 0, w + 2, sk.h), 23 * k, PALE if uprising else colour)
+        x += w + 5
     if uprising and x > start:
         sk.surface.fill(sk.kit.theme.color(LOSS), sk.box(start - 2, sk.h / 2 - 1.5, x - start, 3))
 
@@ -117,13 +131,15 @@ def draw_happiness(sk: Sketch, value: int, needed: int, discontent: int, uprisin
     """Happy faces and those that are needed; discontented workers."""
     colour = LOSS if discontent else "text.on_dark"
     icon = "ind_discontent" if uprising else "ind_happiness"
-    x = sk.figure(icon, str(value), (2, sk.h / 2), size=36, px=33, colour=colour, weight=900, gap=4) + 3
-    sk.write(f"/{needed}", (x, 0, sk.w - x, sk.h), 23, PALE)
+    text = f"/{needed}"
+    k = _shrunk(sk, str(value), [text], 3)
+    x = sk.figure(icon, str(value), (2, sk.h / 2), size=36 * k, px=33 * k, colour=colour, weight=900, gap=4 * k) + 3
+    sk.write(text, (x, 0, sk.w - x, sk.h), 23 * k, PALE)
 
 
 def draw_pips(sk: Sketch, kind: str, left: int, total: int, arms: int) -> None:
     """A token for each action; those that were spent are rings with a bar. Too many are told by a figure."""
-    extra = 44.0 if arms else 0.0
+    extra = 28 + sk.width(str(arms), 22, 900) if arms else 0.0
     room = sk.w - 4 - extra
     size = min(PIP, room / max(total, 1))
     x, middle = 2.0, sk.h / 2
@@ -133,9 +149,12 @@ def draw_pips(sk: Sketch, kind: str, left: int, total: int, arms: int) -> None:
             sk.icon(name, x, middle - size / 2, size)
             x += size
     else:
-        x = sk.figure(f"tok_{kind}", str(left), (x, middle), size=30, px=30, colour="text.on_dark", weight=900)
-        w = sk.width(f"/{total}", 23)
-        sk.write(f"/{total}", (x + 1, 0, w + 2, sk.h), 23, PALE)
+        wide = 2 + 32 + sk.width(str(left), 30, 900) + sk.width(f"/{total}", 23) + 3
+        k = min((sk.w - 2 - extra) / wide, 1.0)
+        at = (x, middle)
+        x = sk.figure(f"tok_{kind}", str(left), at, size=30 * k, px=30 * k, colour="text.on_dark", weight=900)
+        w = sk.width(f"/{total}", 23 * k)
+        sk.write(f"/{total}", (x + 1, 0, w + 2, sk.h), 23 * k, PALE)
         x += w + 2
     if arms:
         sk.figure("kind_infantry", str(arms), (x + 4, middle), size=24, px=22, colour=GAIN, weight=900, gap=0)

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from core.engine import MoveInfo
 from game.kit import Kit
-from game.table import Fact, Section
-from game.tables.ages.signs import MINUS, signed
+from game.table import Fact, Ledger, Section
+from game.tables.ages.signs import signed
 from game.teller import Teller
 
 DESTROYS = ("destroy", "disband")
+LOST_BY = {"culture": "ui_warning", "food": "ind_consumption", "resource": "ind_corruption"}
 Facts = Mapping[str, int]
 
 
@@ -25,27 +26,39 @@ class TurnEnd:
         return self.kit.words(f"table.ages.{key}", **arguments)
 
     def outlook(self, f: Facts) -> list[Section]:
-        """Points, food, resources, cards as the end of the turn leaves them."""
+        """Points, food, resources, cards as the end of the turn leaves them, a line each."""
         label = self.teller.label
         if f["end_uprising"]:
             facts = [
                 Fact("ind_discontent", label("fact", "discontent"), str(f["discontent"]), "loss", str(f["unused"]))
             ]
             return [Section(self.say("turn_end"), tuple(facts))]
-        facts = [
-            Fact("ind_culture", label("fact", "culture"), signed(f["end_culture"]), _tone(f["end_culture"])),
-            Fact("ind_science", label("fact", "science"), signed(f["end_science"]), _tone(f["end_science"])),
-            Fact("kind_farm", label("fact", "food_rate"), signed(f["food_rate"])),
-            Fact("ind_consumption", label("fact", "consumption"), _minus(f["consumption"])),
-            Fact("res_food", label("fact", "food"), f"{f['food']} \u2192 {f['end_food']}"),
-            Fact("kind_mine", label("fact", "resource_rate"), signed(f["resource_rate"])),
+        culture, science = f["culture_rate"], f["science_rate"]
+        lines = [
+            self._line("ind_culture", "culture", (f["culture"], culture, f["end_culture"] - culture)),
+            self._line("ind_science", "science", (f["science"], science, f["end_science"] - science)),
+            self._line("res_food", "food", (f["food"], f["food_rate"], -f["consumption"]), f["end_food"]),
+            self._line(
+                "res_ore", "resource", (f["resource"], f["resource_rate"], -f["end_corruption"]), f["end_resource"]
+            ),
         ]
-        if f["end_corruption"]:
-            facts.append(Fact("ind_corruption", label("fact", "corruption"), _minus(f["end_corruption"]), "loss"))
-        facts.append(Fact("res_ore", label("fact", "resource"), f"{f['resource']} \u2192 {f['end_resource']}"))
-        if f["end_draw"]:
-            facts.append(Fact("act_draw", label("fact", "end_draw"), str(f["end_draw"])))
-        return [Section(self.say("turn_end"), tuple(facts))]
+        over = f["military_hand"] + f["end_draw"] > f["military_limit"]
+        if f["end_draw"] or over:
+            icon, _, cells = self._line("ind_hand_military", "military_hand", (f["military_hand"], f["end_draw"], 0))
+            lines.append((icon, self.say("cards"), (*cells[:-1], (cells[-1][0], "loss" if over else ""))))
+        heads = tuple(self.say(key) for key in ("there_is", "comes", "goes", "is_left"))
+        return [Section(self.say("turn_end"), ledger=Ledger(heads, tuple(lines)))]
+
+    def _line(
+        self, icon: str, name: str, figures: tuple[int, int, int], then: int | None = None
+    ) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+        """What there is, what comes, what goes and why it does, what is left."""
+        now, more, less = figures
+        why = LOST_BY.get(name, "")
+        lost = f"{{icon:{why}}}{signed(less)}" if why and less else signed(less) if less else ""
+        left = now + more + less if then is None else then
+        cells = ((str(now), ""), (signed(more) if more else "", _tone(more)), (lost, _tone(less)), (str(left), ""))
+        return icon, self.teller.label("fact", name), cells
 
     def at_end(self, f: Facts) -> dict[str, str]:
         """What is to be said before the turn ends, by the setting that switches it off."""
@@ -86,7 +99,3 @@ class TurnEnd:
 
 def _tone(n: int) -> str:
     return "gain" if n > 0 else "loss" if n < 0 else ""
-
-
-def _minus(n: int) -> str:
-    return f"{MINUS}{n}" if n else "0"
