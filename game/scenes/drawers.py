@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+import pygame
+
 from game.asking import Asking
 from game.bindings import Intent
 from game.hud import Hud
@@ -42,6 +44,8 @@ class DrawerScene(Scene):
     def _open(self, drawer: str) -> None:
         self.drawer = drawer
         self.hud.open_log()
+        with self.kit.long(drawer):  # its words are made
+            self.hud.draw_drawer(pygame.Surface((1, 1)), drawer)
         self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
         self.changed = True
 
