@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.engine import Ref
 from game.asking import CONTROL
 from game.inspect import Inspection
 from game.table import Portrait
@@ -92,3 +93,46 @@ def test_actions_and_resources_for_units_go_into_their_cells(tmp_path, size, civ
         if element.face[0] == "pips":
             surface = scene.table.picture(element).surface
             assert surface.get_bounding_rect().right < surface.get_width()
+
+
+def _said(columns):
+    return [[fact.text for fact in section.facts] for column in columns for section in column]
+
+
+@pytest.mark.parametrize("length", ["full", "advanced", "simple"])
+def test_the_table_shows_only_what_holds_in_the_length_that_is_played(tmp_path, length):
+    kit = make_kit(tmp_path)
+    scene = _scene(kit, 2, length=length)
+    table, words = scene.table, kit.words
+    rules = next(row for row in scene.session.match.game.data["length"] if row["id"] == length)
+    titles = {section.title for column in table.reference(scene.shown) for section in column}
+    said = {text for texts in _said(table.reference(scene.shown)) for text in texts}
+    for key, rule in (
+        ("end_uprising", "uprising"), ("end_corruption", "corruption"), ("turn_politics", "politics"),
+        ("turn_discard", "politics"), ("icon_ind_discontent", "uprising"),
+    ):  # fmt: skip
+        assert (words(f"table.ages.{key}") in said) == rules[rule], key
+    assert (words("table.ages.turn_war") in said) == (length == "full")
+    assert (words("table.ages.ref_blue") in titles) == rules["corruption"]
+    assert (words("table.ages.turn_event") in said) != rules["politics"]
+    elements = {
+        element.ref: element for element in scene.stage.shown.values() if element.zone in ("bank", "indicators")
+    }
+    blue, yellow = (elements[Ref("bank", 0, number)] for number in (boards.BLUE, boards.YELLOW))
+    assert any(n for _, n in blue.face[-1]) == rules["corruption"]
+    assert any(n for _, n in yellow.face[-1]) == rules["uprising"]
+    assert (elements[Ref("indicators", 0, boards.HAPPINESS)].face[2] >= 0) == rules["uprising"]
+    texts = [fact.text for section in table.portrait(scene.shown, blue).sections for fact in section.facts]
+    assert bool(texts) == rules["corruption"]
+
+
+@pytest.mark.parametrize(
+    ("moment", "after"), [("before_actions", "turn_politics"), ("start_of_turn", "turn_war"), ("end_of_turn", "")]
+)
+def test_the_reference_has_the_discard_where_the_option_puts_it(tmp_path, moment, after):
+    kit = make_kit(tmp_path)
+    scene = _scene(kit, 2, discard_moment=moment)
+    turn, end = _said(scene.table.reference(scene.shown))[:2]
+    lines, discard = (turn if after else end), kit.words("table.ages.turn_discard")
+    assert (discard in turn) == bool(after) and (discard in end) != bool(after)
+    assert lines[lines.index(discard) - 1] == kit.words(f"table.ages.{after}") if after else lines[0] == discard
