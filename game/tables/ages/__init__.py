@@ -224,7 +224,7 @@ class AgesTable(Table):
         return self.turn_end.warnings(view.facts(seat), move, changes)
 
     def stops(self, view: State, seat: int, move: MoveInfo) -> list[str] | None:
-        """The end of a turn is held for every warning; destroying is held."""
+        """The end of a turn is held for every warning; destroying and ending a pact are held."""
         return self.turn_end.stops(view.facts(seat), move)
 
     def reference(self, view: State) -> list[list[Section]]:
