@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.engine import Ref
+from core.engine import NOBODY, Ref
 from game.asking import CONTROL
 from game.inspect import Inspection
-from game.table import Portrait
+from game.table import Element, Portrait
 from game.tables.ages import boards
 from game.widgets.inspector import Sheet
 from game.widgets.sketch import Sketch
@@ -136,3 +136,92 @@ def test_the_reference_has_the_discard_where_the_option_puts_it(tmp_path, moment
     lines, discard = (turn if after else end), kit.words("table.ages.turn_discard")
     assert (discard in turn) == bool(after) and (discard in end) != bool(after)
     assert lines[lines.index(discard) - 1] == kit.words(f"table.ages.{after}") if after else lines[0] == discard
+
+
+# ---- what cannot be chosen, and what takes something away ----------------------------------------------------------
+
+
+def test_a_refusal_leaves_as_much_of_what_a_card_does_as_there_is_room_for(tmp_path, monkeypatch):
+    kit = make_kit(tmp_path)
+    sheet = Sheet(kit, (307, 399), lambda seat: "Mika")
+    words = " ".join(f"word{number}" for number in range(200))
+    found = Inspection(Portrait("Confucius", "Leader", owner=0, text=words), refusal="Somebody else has it. " * 3)
+    room = 399 - 2 * sheet.pad_y
+    kept = sheet._fitting(found, room)
+    height = sum(block.height for block in kept)
+    assert room - kit.text.line_height(sheet._style("body")) <= height <= room  # no room for one line more
+    drawn, line = [], kit.text.line
+    monkeypatch.setattr(kit.text, "line", lambda text, *a, **k: drawn.append(text) or line(text, *a, **k))
+    sheet.draw(found)
+    assert any(text.startswith("word0 ") for text in drawn)
+
+
+def _late(kit, step):
+    """A late turn of the first seat, which has a pact."""
+    match = make_match("ages", people=(0,), players=3, seed=3, start_player="first")
+    state = match.state
+    given = {"round": 20, "age": 3, "pact[a]": "military_pact", "partner[a]": "b", "pact_side[a]": 0}
+    for name, value in given.items():
+        state.put(name, value)
+    state.ready(step, 0)
+    scene = make_scene(kit, match)
+    assert Hands(scene).until_asked() and scene.asking.decision.kind == step
+    return scene
+
+
+def test_what_is_not_asked_for_is_explained_without_a_refusal(tmp_path):
+    scene = _late(make_kit(tmp_path), "act")
+    view = scene.asking.inspector.view
+    seen = set()
+    for element in scene.stage.shown.values():
+        reason = view.why_not(element.ref, "") if element.zone else None
+        if reason:
+            refusal = scene.asking.inspector.refused(scene.shown, element).refusal
+            assert bool(refusal) == (reason.id not in ("nothing_here", "not_now")), reason.id
+            seen.add(bool(refusal))
+    assert seen == {True, False}
+
+
+def test_politics_begins_on_passing_and_a_pact_is_ended_by_a_held_press(tmp_path):
+    scene = _late(make_kit(tmp_path, hold_to_confirm=True), "politics")
+    asking = scene.asking
+    verbs = {spot.id: {asking.infos[m].verb for m in asking.moves_at(spot.id)} for spot in scene.focus.spots}
+    ends = [spot for spot, said in verbs.items() if said == {"cancel"}]
+    assert ends and all(asking.needs_hold(spot) for spot in ends)
+    assert asking.infos[scene.focus.current.id.move].verb == "pass"
+
+
+# ---- the panel over the row ----------------------------------------------------------------------------------------
+
+
+def _written(kit, monkeypatch):
+    found, fit = [], kit.text.fit
+    monkeypatch.setattr(kit.text, "fit", lambda *a, **k: found.append(fit(*a, **k)) or found[-1])
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("war", [False, True])
+def test_equal_sides_are_told_what_that_means_in_a_war_and_in_an_aggression(tmp_path, monkeypatch, lang, war):
+    kit = make_kit(tmp_path, language=lang)
+    scene = _scene(kit, 2)
+    x, y, _, h = scene.table.forum.box
+    face = ("side", 1, 0, "Mika", 12, (("strength_units", 12),), (), 0, war)
+    written = _written(kit, monkeypatch)
+    scene.table.picture(Element(Ref("battle", NOBODY, 1), (x, y, 780, h - 46), face, "battle"))
+    wanted = kit.words("table.ages.even_war" if war else "table.ages.even")
+    assert wanted in [text for text, _ in written]
+    assert kit.words("table.ages.even_war") != kit.words("table.ages.even")
+
+
+@pytest.mark.parametrize(
+    ("kind", "piece", "head"), [("raid", "raid_1", "aggression"), ("goods", "engineering_genius_a", "action")]
+)
+def test_what_a_card_asks_is_headed_as_the_kind_of_the_card(tmp_path, monkeypatch, kind, piece, head):
+    kit = make_kit(tmp_path)
+    scene = _scene(kit, 2)
+    table = scene.table
+    written = _written(kit, monkeypatch)
+    face = ("forum", "event", kind, piece, 0, "Mika")
+    table.picture(Element(Ref("battle", NOBODY, 9), table.forum.box, face, part="ground"))
+    assert f"{table.teller.piece(head)}: {table.teller.piece(piece)}" in [text for text, _ in written]
