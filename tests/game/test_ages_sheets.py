@@ -225,3 +225,40 @@ def test_what_a_card_asks_is_headed_as_the_kind_of_the_card(tmp_path, monkeypatc
     face = ("forum", "event", kind, piece, 0, "Mika")
     table.picture(Element(Ref("battle", NOBODY, 9), table.forum.box, face, part="ground"))
     assert f"{table.teller.piece(head)}: {table.teller.piece(piece)}" in [text for text, _ in written]
+
+
+# ---- full hands ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("civil", "military"), [(8, 4), (7, 8), (10, 9)])
+def test_every_card_of_a_full_hand_can_be_read(tmp_path, monkeypatch, lang, size, civil, military):
+    kit = make_kit(tmp_path, size, language=lang)
+    match = make_match("ages", people=(0,), players=2, seed=3, start_player="first")
+    cards = match.game.data["card"]
+    kinds = {
+        "civil": ("lab", "temple", "special_civil", "action", "wonder"),
+        "military": ("tactic", "event", "territory"),
+    }
+    held = {
+        name: [card["id"] for kind in wanted for card in cards if card["kind"] == kind]
+        for name, wanted in kinds.items()
+    }
+    match.state.put("round", 20)
+    match.state.put("hand[a]", held["civil"][-civil:])
+    match.state.put("military[a]", held["military"][-military:])
+    match.state.ready("act", 0)
+    scene = make_scene(kit, match)
+    assert Hands(scene).until_asked()
+    found = [element for element in scene.stage.shown.values() if element.zone == "hand"]
+    assert len(found) == civil + military
+    places = [kit.theme.place(element.rect) for element in found]
+    assert not any(a.colliderect(b) for n, a in enumerate(places) for b in places[:n])
+    x, y, w, h = scene.table.area["hand"]
+    assert all(kit.theme.place((x, y, w, h)).contains(place) for place in places)
+    written = _written(kit, monkeypatch)
+    for element in found:
+        scene.table.picture(element)
+    cut = [text for text, _ in written if text.endswith("\u2026")]
+    assert not cut or civil + military > 16  # what is more than hands hold in play may be cut
