@@ -6,6 +6,7 @@ word does is one case of one function in core/ages (README.md there names them).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import tables
@@ -294,8 +295,8 @@ def _words(out: tables.Out) -> None:
 def _board(out: tables.Out, cards: dict[str, Any], ids: dict[str, int]) -> None:
     """Start, row, banks and single numbers."""
     start, row = cards["start"], cards["row"]
-    if len(row["price"]) != row["places"] or len(row["swept"]) != 3:
-        raise tables.TableError(f"{FILE}: row: one price a place, and three numbers of places swept")
+    if len(row["price"]) != row["places"] or row["price"] != sorted(row["price"]) or len(row["swept"]) != 3:
+        raise tables.TableError(f"{FILE}: row: one price a place, cheapest first, and three numbers of places swept")
     yellow_top, yellow = _rows(cards["yellow"], ["growth", "consumption", "faces"], "yellow")
     blue_top, blue = _rows(cards["blue"], ["corruption"], "blue")
     out.enum(
@@ -319,6 +320,35 @@ def _technologies(out: tables.Out, entries: list[dict[str, Any]], start: dict[st
         _declare(out, "int8_t", f"AG_TECH_{column.upper()}", [str(c.get(column, 0)) for c in workers])
 
 
+def _columns(out: tables.Out, entries: list[dict[str, Any]], backs: list[dict[str, Any]]) -> None:
+    """What is asked of cards all the time, apart from the rest of a card. Where "no card" may be asked for, too, there
+    is a place for every byte: it is of no kind, has no ability and changes no price."""
+
+    def bytes_of(numbers: list[int], blank: int) -> list[str]:
+        return [str(n) for n in numbers] + [str(blank)] * (256 - len(numbers))
+
+    _declare(out, "uint8_t", "AG_KIND_OF", bytes_of([KINDS.index(c["kind"]) for c in entries], len(KINDS)))
+    _declare(out, "uint8_t", "AG_LEVEL_OF", [str(c["level"]) for c in [*entries, *backs]])
+    _declare(out, "uint8_t", "AG_ABILITY_OF", bytes_of([ABILITIES.index(c.get("ability", "none")) for c in entries], 0))
+    changes = [{2 << PRICES.index(p["of"]) for p in c.get("price", [])} for c in entries]
+    _declare(out, "uint8_t", "AG_CHANGES", bytes_of([sum(c) for c in changes], 0))
+
+
+def _sets(out: tables.Out, entries: list[dict[str, Any]]) -> None:
+    """Sets of cards, a bit each: what rules say of many cards at once."""
+
+    def bits(wanted: Callable[[dict[str, Any]], bool]) -> str:
+        number = sum(1 << i for i, c in enumerate(entries) if wanted(c))
+        return "{{" + ", ".join(f"{number >> 64 * word & (1 << 64) - 1}u" for word in range(4)) + "}}"
+
+    _declare(out, "CardSet", "AG_WONDERS", [bits(lambda c: c["kind"] == "wonder")])
+    leaders = [bits(lambda c, a=age: c["kind"] == "leader" and c["level"] == a) for age in range(4)]
+    _declare(out, "CardSet", "AG_LEADERS", leaders)
+    workers = [c for c in entries if c["kind"] in WORKER_KINDS]
+    same = [sum(1 << i for i, c in enumerate(workers) if c["kind"] == kind) for kind in WORKER_KINDS]
+    _declare(out, "uint64_t", "AG_TECHS_OF", [f"{bits}u" for bits in same])
+
+
 def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
     """Writes everything the rules of Ages read. Raises TableError."""
     entries = cards["card"]
@@ -337,13 +367,8 @@ def emit(cards: dict[str, Any], words: tables.Words, out: tables.Out) -> None:
     _board(out, cards, ids)
     _technologies(out, entries, cards["start"]["workers"])
     _declare(out, "Card", "AG_CARDS", rows)
-    # apart from the rest of a card because they are asked for all the time
-    # (the backs follow the cards: of no kind)
-    backs = cards["back"]
-    _declare(
-        out, "uint8_t", "AG_KIND_OF", [str(KINDS.index(c["kind"])) for c in entries] + [str(len(KINDS))] * len(backs)
-    )
-    _declare(out, "uint8_t", "AG_LEVEL_OF", [str(c["level"]) for c in [*entries, *backs]])
+    _columns(out, entries, cards["back"])
+    _sets(out, entries)
     _declare(out, "Effect", "AG_EFFECTS", effects)
     _declare(out, "Ranks", "AG_RANKS", ["{{" + ", ".join(_list(r, 4) for r in rank) + "}}" for rank in ranks])
     _declare(out, "Length", "AG_LENGTHS", [_length(x, entries, words.lists["scores"]) for x in cards["length"]])

@@ -42,6 +42,24 @@ static inline int bytes_sum(const uint8_t *list, int n)
     return (int)(sum * 0x0101010101010101u >> 56) + rest;
 }
 
+/* a bit for each byte that is not 0, the first one lowest; bytes are below 128, n is at most 32 */
+static inline uint32_t bytes_set(const uint8_t *list, int n)
+{
+    uint32_t set = 0;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+    for (int i = 0; i < n; i++) set |= (uint32_t)(list[i] != 0) << i;
+#else
+    for (int at = 0; at < n; at += 8) {
+        uint64_t word = 0;
+        memcpy(&word, list + at, n - at < 8 ? (size_t)(n - at) : 8);
+        /* the top bit of each byte, then all of them side by side */
+        word = (word + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
+        set |= (uint32_t)(word * 0x0102040810204080u >> 56) << at;
+    }
+#endif
+    return set;
+}
+
 /* for each bit set, `i` being its number */
 #define EACH_BIT(i, mask)                                                           \
     for (uint32_t i##_rest = (mask), i = 0;                                         \

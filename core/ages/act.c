@@ -3,36 +3,39 @@
 
 static int list_workers(const Means *m, Move *out)
 {
-    int n = 0, levy = can(m->p, AG_CAN_LEVY);
-    for (uint64_t left = m->p->techs; left; left &= left - 1) {
-        int card = lowest(left);
+    const Player *p = m->p;
+    int n = 0, levy = can(p, AG_CAN_LEVY);
+    /* the listing runs millions of times: what many cards need is looked at once */
+    uint64_t active = p->techs & ((m->civil ? cards_between(0, UNIT_FIRST) : 0) |
+                                  (m->military ? cards_between(UNIT_FIRST, AG_TECHS) : 0));
+    uint64_t room = p->pool ? ~m->full : 0;
+    EACH_BIT64(card, levy ? p->techs : active) {
         if (levy && !can_levy(m, card).id) out[n++] = MOVE(AG_VERB_LEVY, card, 0, 0);
-        /* the listing runs millions of times: the action that everything below needs is looked at once */
-        if (!(is_unit(card) ? m->military : m->civil)) continue;
-        if (m->p->pool && !can_build(m, card, 0, 1).id) out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
-        if (!m->p->workers[card]) continue;
-        for (int to = card + 1; to < AG_TECHS && kind_of(to) == kind_of(card); to++)
-            if (has_tech(m->p, to) && !can_upgrade(m, card, to, 0, 1).id) out[n++] = MOVE(AG_VERB_UPGRADE, card, to, 0);
+        if (!(active >> card & 1)) continue;
+        if (room >> card & 1 && build_price(m, card, 0).sum <= resources_for(m))
+            out[n++] = MOVE(AG_VERB_BUILD, card, 0, 0);
+        if (!p->workers[card]) continue;
+        EACH_BIT64(to, p->techs & higher(card))
+            if (!can_upgrade(m, card, to, 0, 1).id) out[n++] = MOVE(AG_VERB_UPGRADE, card, to, 0);
         out[n++] = MOVE(is_unit(card) ? AG_VERB_DISBAND : AG_VERB_DESTROY, card, 0, 0);
     }
     return n;
 }
 
+/* A hand is sorted: technologies, governments among them, then leaders, then action cards. That a card is in the hand
+ * need not be asked, only whether the seat can pay. */
 static int list_hand(const Means *m, Move *out)
 {
-    int n = 0;
-    for (int i = 0; i < m->p->hand_count; i++) {
-        int card = m->p->hand[i], kind = kind_of(card);
-        if (kind == AG_KIND_ACTION) continue;
-        if (kind == AG_KIND_LEADER) {
-            if (!can_lead(m, card).id) out[n++] = MOVE(AG_VERB_LEAD, card, 0, 0);
-        } else if (kind == AG_KIND_GOVERNMENT) {
-            if (!can_develop(m, card, 0).id) out[n++] = MOVE(AG_VERB_REFORM, card, 0, 0);
-            if (!can_revolt(m, card).id) out[n++] = MOVE(AG_VERB_REVOLT, card, 0, 0);
-        } else if (m->civil && science_price(m, card, 0).sum <= m->p->science) { /* it is in hand and has a price */
-            out[n++] = MOVE(AG_VERB_DEVELOP, card, 0, 0);
-        }
+    const Player *p = m->p;
+    int n = 0, i = 0;
+    for (; i < p->hand_count && p->hand[i] < AG_LEADER_FIRST; i++) {
+        int card = p->hand[i], government = kind_of(card) == AG_KIND_GOVERNMENT;
+        out[n] = MOVE(government ? AG_VERB_REFORM : AG_VERB_DEVELOP, card, 0, 0);
+        n += m->civil && science_price(m, card, 0).sum <= p->science;
+        if (government && !can_revolt(m, card).id) out[n++] = MOVE(AG_VERB_REVOLT, card, 0, 0);
     }
+    if (!m->civil) return n;
+    for (; i < p->hand_count && p->hand[i] < AG_ACTION_FIRST; i++) out[n++] = MOVE(AG_VERB_LEAD, p->hand[i], 0, 0);
     return n + list_plays(m, out + n);
 }
 
@@ -46,14 +49,12 @@ Reason can_trade(const Means *m)
     return side == 1 && !m->resource ? why(AG_REASON_RESOURCE, 13, 33, 1, 0) : OK;
 }
 
-int list_act(const Ages *s, Move *out)
+FLATTEN int list_act(const Ages *s, Move *out)
 {
     int seat = s->active, n = 0;
     const Player *p = &s->player[seat];
     out[n++] = MOVE(AG_VERB_END, 0, 0, 0);
-    Taking taking;
-    taking_of(s, seat, p->civil_left, &taking);
-    n += list_takes(&taking, out + n);
+    n += list_takes(s, seat, p->civil_left, out + n);
     if (s->round == 1) return n; /* R7.1 */
     Means m;
     means_of(s, seat, &m);
@@ -65,9 +66,9 @@ int list_act(const Ages *s, Move *out)
     /* only a revolution by military actions needs no civil one */
     if (m.civil || can(p, AG_CAN_TERROR)) n += list_hand(&m, out + n);
     for (int i = 0; m.military && i < p->military_count; i++) {
-        int card = p->military[i];
-        if (kind_of(card) != AG_KIND_TACTIC || (i && p->military[i - 1] == card)) continue;
-        if (!can_tactic(&m, card).id) out[n++] = MOVE(AG_VERB_TACTIC, card, 0, 0);
+        int card = p->military[i]; /* it is in hand and an action is there */
+        if (kind_of(card) == AG_KIND_TACTIC && !(i && p->military[i - 1] == card))
+            out[n++] = MOVE(AG_VERB_TACTIC, card, 0, 0);
     }
     if (m.pacts && !can_trade(&m).id) out[n++] = MOVE(AG_VERB_TRADE, 0, 0, 0);
     PROMISE(n <= MOVES_MAX);
@@ -82,11 +83,11 @@ static void spend_for(Ages *s, int seat, int card, Events *ev)
 
 static void do_workers(Ages *s, int seat, Move move, Events *ev)
 {
-    int card = move_a(move);
+    int card = move_a(move), verb = move_verb(move);
     Means m;
     BuildPrice price;
-    means_of(s, seat, &m);
-    switch (move_verb(move)) {
+    if (verb == AG_VERB_GROW || verb == AG_VERB_BUILD || verb == AG_VERB_UPGRADE) means_of(s, seat, &m);
+    switch (verb) {
     case AG_VERB_GROW:
         spend_civil(s, seat, 1, ev);
         do_grow(s, seat, growth_price(&m), NONE, ev);

@@ -61,15 +61,17 @@ static Reason playable(const Means *m, int card)
 }
 
 /* the targets a card may be played on: buildings for build orders, cards in hand for a technology */
-static int fits(int orders, int target)
+static uint64_t targets_of(int orders)
 {
     switch (orders) {
-    case AG_ORDER_BUILD_URBAN: return target < AG_TECHS && is_urban(target);
-    case AG_ORDER_BUILD_FARM_MINE: return target < AG_LAB_FIRST;
-    case AG_ORDER_UPGRADE: return target < UNIT_FIRST;
+    case AG_ORDER_BUILD_URBAN: return cards_between(AG_LAB_FIRST, UNIT_FIRST);
+    case AG_ORDER_BUILD_FARM_MINE: return cards_between(0, AG_LAB_FIRST);
+    case AG_ORDER_UPGRADE: return cards_between(0, UNIT_FIRST);
     default: return 0;
     }
 }
+
+static int fits(int orders, int target) { return target < AG_TECHS && targets_of(orders) >> target & 1; }
 
 static Reason order_on(const Means *m, int card, int target)
 {
@@ -80,16 +82,20 @@ static Reason order_on(const Means *m, int card, int target)
 }
 
 /* a card that needs no target */
-Reason can_play(const Means *m, int card)
+static Reason order_alone(const Means *m, int card)
 {
-    Reason reason = playable(m, card);
-    if (reason.id) return reason;
     switch (card_of(card)->orders) {
     case AG_ORDER_NONE: return OK;
     case AG_ORDER_STAGE: return can_stage(m, 1, card_of(card)->discount_by, 1);
     case AG_ORDER_GROW: return can_grow(m, growth_price(m));
     default: return why_card(AG_REASON_NO_TARGET, 9, 11, card);
     }
+}
+
+Reason can_play(const Means *m, int card)
+{
+    Reason reason = playable(m, card);
+    return reason.id ? reason : order_alone(m, card);
 }
 
 Reason can_play_on(const Means *m, int card, int target)
@@ -110,11 +116,10 @@ Reason can_play_upgrade(const Means *m, int card, int from, int to)
 static int list_upgrades(const Means *m, int card, Move *out)
 {
     int n = 0;
-    for (uint64_t from = m->p->techs & (((uint64_t)1 << UNIT_FIRST) - 1); from; from &= from - 1) {
-        int a = lowest(from);
+    EACH_BIT64(a, m->p->techs & targets_of(AG_ORDER_UPGRADE)) {
         if (!m->p->workers[a]) continue;
-        for (int b = a + 1; b < UNIT_FIRST && kind_of(b) == kind_of(a); b++)
-            if (has_tech(m->p, b) && !can_upgrade(m, a, b, card_of(card)->discount_by, 1).id)
+        EACH_BIT64(b, m->p->techs & higher(a))
+            if (!can_upgrade(m, a, b, card_of(card)->discount_by, 1).id)
                 out[n++] = MOVE(AG_VERB_PLAY_UPGRADE, card, a, b);
     }
     return n;
@@ -129,24 +134,24 @@ static int list_targets(const Means *m, int card, Move *out)
             if (!can_develop(m, m->p->hand[i], 1).id) out[n++] = MOVE(AG_VERB_PLAY_ON, card, m->p->hand[i], 0);
         return n;
     }
-    for (uint64_t left = m->p->techs; left; left &= left - 1) {
-        int target = lowest(left);
-        if (fits(c->orders, target) && !can_build(m, target, c->discount_by, 1).id)
-            out[n++] = MOVE(AG_VERB_PLAY_ON, card, target, 0);
-    }
+    EACH_BIT64(target, m->p->techs & targets_of(c->orders))
+        if (!can_build(m, target, c->discount_by, 1).id) out[n++] = MOVE(AG_VERB_PLAY_ON, card, target, 0);
     return n;
 }
 
+/* a hand is sorted: action cards come last */
 int list_plays(const Means *m, Move *out)
 {
-    int n = 0;
-    for (int i = 0; i < m->p->hand_count; i++) {
-        int card = m->p->hand[i];
-        if (kind_of(card) != AG_KIND_ACTION || (i && m->p->hand[i - 1] == card) || playable(m, card).id) continue;
-        int orders = card_of(card)->orders;
+    const Player *p = m->p;
+    int n = 0, i = 0;
+    while (i < p->hand_count && p->hand[i] < AG_ACTION_FIRST) i++;
+    for (int held; m->civil && i < p->hand_count; i += held) {
+        int card = p->hand[i], orders = card_of(card)->orders;
+        for (held = 1; i + held < p->hand_count && p->hand[i + held] == card;) held++;
+        if (held <= list_count(p->taken, p->taken_count, card)) continue; /* the rest of `playable` is known */
         if (orders == AG_ORDER_UPGRADE) n += list_upgrades(m, card, out + n);
         else if (orders == AG_ORDER_NONE || orders == AG_ORDER_STAGE || orders == AG_ORDER_GROW) {
-            if (!can_play(m, card).id) out[n++] = MOVE(AG_VERB_PLAY, card, 0, 0);
+            if (!order_alone(m, card).id) out[n++] = MOVE(AG_VERB_PLAY, card, 0, 0);
         } else n += list_targets(m, card, out + n);
     }
     return n;

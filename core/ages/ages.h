@@ -11,6 +11,13 @@
 #endif
 #include "ages_tables.h"
 
+/* for a function that every position runs through: what it calls is compiled into it, less what it has no use for */
+#if defined(__GNUC__)
+#define FLATTEN __attribute__((flatten))
+#else
+#define FLATTEN
+#endif
+
 enum {
     NONE = 255,           /* no card, no seat */
     BACK = AG_CARD_COUNT, /* BACK + level: a military card of which only the age is known */
@@ -72,6 +79,11 @@ static inline int level_of(int card) { return AG_LEVEL_OF[card]; }
 static inline int is_unit(int card) { return card >= UNIT_FIRST && card < AG_TECHS; }
 static inline int is_urban(int card) { return card >= AG_LAB_FIRST && card < UNIT_FIRST; }
 static inline int has_tech(const Player *p, int card) { return (int)(p->techs >> card & 1); }
+/* sets of technologies, a bit each */
+static inline uint64_t cards_between(int first, int end) { return ((uint64_t)1 << end) - ((uint64_t)1 << first); }
+static inline uint64_t higher(int card) { return AG_TECHS_OF[kind_of(card)] & ~(((uint64_t)2 << card) - 1); }
+static inline uint64_t card_bit(int card) { return (uint64_t)1 << (card & 63); }
+static inline int holds(const CardSet *set, int card) { return (int)(set->word[card >> 6] >> (card & 63) & 1); }
 static inline int gone(const Ages *s, int seat) { return s->player[seat].once & HAS_LEFT; }
 /* at most once around */
 static inline int clockwise(const Ages *s, int from, int steps)
@@ -81,11 +93,11 @@ static inline int clockwise(const Ages *s, int from, int steps)
 }
 static inline int can(const Player *p, int ability)
 {
-    return p->leader != NONE && AG_CARDS[p->leader].ability == ability;
+    return AG_ABILITY_OF[p->leader] == ability;
 }
+static inline int changes(int card, int price) { return AG_CHANGES[card] >> price & 1; }
 static inline int max_of(int a, int b) { return a > b ? a : b; }
 static inline int min_of(int a, int b) { return a < b ? a : b; }
-static inline int lowest(uint64_t bits) { return bits_lowest64(bits); }
 int remaining(const Ages *s);
 
 /* places on the table */
@@ -114,6 +126,7 @@ static inline Reason why_card(int id, int chapter, int rule, int card)
 
 /* lists.c: sorted lists of cards */
 int list_count(const uint8_t *list, int count, int card);
+int list_has(const uint8_t *list, int count, int card);
 void list_add(uint8_t *list, uint8_t *count, int most, int card);
 int list_remove(uint8_t *list, uint8_t *count, int card);
 int list_draw(uint8_t *list, uint8_t *count, uint64_t *rng);
@@ -158,9 +171,16 @@ void changed_with_partners(Ages *s, int seat, Events *ev);
 void culture_points(Ages *s, int seat, int n, int cause, Events *ev);
 void science_points(Ages *s, int seat, int n, int cause, Events *ev);
 int ship_modifiers(const Player *p);
+static inline int workers_on(const Player *p, int first, int cards) { return bytes_sum(p->workers + first, cards); }
 int worker_count(const Player *p);
-/* pacts a seat takes part in: fills sides and owners, returns how many */
-int pacts_of(const Ages *s, int seat, int owners[PLAYERS], int sides[PLAYERS]);
+int workers_of_kind(const Player *p, int kind);
+/* pacts a seat takes part in: a bit for each seat that owns one, itself included; which side of one it has; with whom */
+int pacts_of(const Ages *s, int seat);
+static inline int pact_side(const Ages *s, int seat, int owner) { return (owner != seat) ^ s->player[owner].pact_side; }
+static inline int pact_partner(const Ages *s, int seat, int owner)
+{
+    return owner == seat ? s->player[seat].partner : owner;
+}
 int pact_side_of(const Ages *s, int seat, int ability, int *partner); /* -1 = none */
 
 /* armies.c */
@@ -185,17 +205,21 @@ typedef struct {
     const Ages *s;
     const Player *p;
     int seat, food, resource, arms, civil, military;
-    uint8_t built[AG_KIND_AIRFORCE + 1];    /* buildings of each kind */
+    uint64_t full;                          /* urban technologies that have no room for another building (R9.4) */
     int8_t leader[AG_KIND_AIRFORCE + 1];    /* the own leader's change of the price to build */
     int8_t rival[AG_KIND_AIRFORCE + 1];     /* what rivals' leaders add */
     const uint8_t *discount;                /* construction, by level */
-    int pacts, owners[PLAYERS];             /* pacts the seat takes part in; whose they are */
+    int pacts;                              /* a bit for each owner of a pact the seat takes part in */
     int urban_limit, growth_leader, trade;  /* trade: one food may be one resource (1) or the reverse (-1) */
 } Means;
 void means_of(const Ages *s, int seat, Means *m);
+/* R13.33: one of the other goods may stand in when the seat has said so */
+static inline int resources_for(const Means *m) { return m->resource + (m->trade > 0); }
+static inline int food_for(const Means *m) { return m->food + (m->trade < 0); }
 typedef struct {
     int printed, technology, leader, rival, card, arms, sum;
 } BuildPrice;
+int price_change(int card, int of, int kind);
 BuildPrice build_price(const Means *m, int card, int off);
 BuildPrice upgrade_price(const Means *m, int from, int to, int off);
 typedef struct {
@@ -216,7 +240,7 @@ typedef struct {
 void taking_of(const Ages *s, int seat, int budget, Taking *t);
 TakePrice take_price(const Taking *t, int place);
 Reason can_take(const Taking *t, int place);
-int list_takes(const Taking *t, Move *out);
+int list_takes(const Ages *s, int seat, int budget, Move *out);
 int do_take(Ages *s, int seat, int place, Events *ev);
 void replenish(Ages *s, int sweeps, Events *ev);
 

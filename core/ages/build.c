@@ -12,10 +12,6 @@ static Reason action_needed(const Means *m, int card)
     return m->military < 1 ? why(AG_REASON_MILITARY_ACTIONS, 10, 1, 1, m->military) : OK;
 }
 
-/* R13.33: one of the other goods may stand in when the seat has said so */
-static int resources_for(const Means *m) { return m->resource + (m->trade > 0); }
-static int food_for(const Means *m) { return m->food + (m->trade < 0); }
-
 /* ---- population --------------------------------------------------------------------------------------------------- */
 
 int growth_price(const Means *m) { return max_of(0, yellow_row(m->p)->growth + m->growth_leader); }
@@ -72,8 +68,8 @@ Reason can_build(const Means *m, int card, int off, int free_action)
         if (reason.id) return reason;
     }
     if (!m->p->pool) return why(AG_REASON_NO_UNUSED_WORKER, 9, 3, 1, 0);
-    if (is_urban(card) && m->built[kind_of(card)] >= m->urban_limit)
-        return why(AG_REASON_URBAN_LIMIT, 9, 4, m->urban_limit, m->built[kind_of(card)]);
+    if (m->full >> card & 1)
+        return why(AG_REASON_URBAN_LIMIT, 9, 4, m->urban_limit, workers_of_kind(m->p, kind_of(card)));
     BuildPrice price = build_price(m, card, off);
     if (price.sum > resources_for(m)) return why(AG_REASON_RESOURCE, 9, 3, price.sum, m->resource);
     return OK;

@@ -4,6 +4,11 @@
 
 #include <stdint.h>
 
+/* A bit for each card, and for "no card". */
+typedef struct {
+    uint64_t word[4];
+} CardSet;
+
 /* One change of a price: which (AG_PRICE_), by how much, for which kinds. */
 typedef struct {
     uint8_t of;

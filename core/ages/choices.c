@@ -65,10 +65,8 @@ static int list_mix(const Ages *s, const Frame *frame, Move *out)
 
 static int list_agreement(const Ages *s, const Frame *frame, Move *out)
 {
-    Taking taking;
-    taking_of(s, frame->seat, frame->n, &taking);
     out[0] = MOVE(AG_VERB_DONE, 0, 0, 0);
-    return 1 + list_takes(&taking, out + 1);
+    return 1 + list_takes(s, frame->seat, frame->n, out + 1);
 }
 
 /* Frame `terrorism`: n = how many seats were passed, b = whose building is chosen now */

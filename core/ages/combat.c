@@ -115,7 +115,7 @@ Reason can_bonus(const Ages *s, int card)
         return why_card(AG_REASON_NOT_NOW, 13, frame->step == AG_STEP_WAR ? 20 : 14, card);
     const Player *p = &s->player[frame->step == AG_STEP_ATTACK ? frame->b : frame->seat];
     if (kind_of(card) != AG_KIND_BONUS) return why_card(AG_REASON_CARD_KIND, 13, 14, card);
-    return list_count(p->military, p->military_count, card) ? OK : why_card(AG_REASON_IN_HAND_ONLY, 13, 14, card);
+    return list_has(p->military, p->military_count, card) ? OK : why_card(AG_REASON_IN_HAND_ONLY, 13, 14, card);
 }
 
 void send_unit(Ages *s, int seat, int card, int side, Events *ev)

@@ -1,11 +1,14 @@
 /* What effects count: one number for each word of `per` in cards.toml. */
 #include "ages.h"
 
-static int workers_on(const Player *p, int first, int cards)
-{
-    return bytes_sum(p->workers + first, cards);
-}
 #define WORKERS(p, KIND) workers_on(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS)
+
+int workers_of_kind(const Player *p, int kind)
+{
+    int n = 0;
+    EACH_BIT64(card, AG_TECHS_OF[kind]) n += p->workers[card];
+    return n;
+}
 
 static int levels_on(const Player *p, int first, int cards)
 {
@@ -95,12 +98,12 @@ static int wonders(const Player *p, const Effect *e)
 /* wonders of the partner in the pact this effect stands on */
 static int partner_wonders(const Ages *s, int seat, const Effect *e)
 {
-    int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, seat, owners, sides), sum = 0;
-    for (int i = 0; i < n; i++) {
-        const Card *c = card_of(s->player[owners[i]].pact);
+    int sum = 0;
+    EACH_BIT(owner, pacts_of(s, seat)) {
+        const Card *c = card_of(s->player[owner].pact);
         const Effect *first = &AG_EFFECTS[c->effect];
         if (e < first || e >= first + c->effects[AG_WHEN_ALWAYS]) continue;
-        sum += wonders(&s->player[owners[i] == seat ? s->player[seat].partner : owners[i]], NULL);
+        sum += wonders(&s->player[pact_partner(s, seat, owner)], NULL);
     }
     return sum;
 }

@@ -149,7 +149,7 @@ static void free_build(Ages *s, int seat, int card, int cause)
     const Player *p = &s->player[seat];
     Means m;
     means_of(s, seat, &m);
-    if (!p->pool || !has_tech(p, card) || (is_urban(card) && m.built[kind_of(card)] >= m.urban_limit)) return;
+    if (!p->pool || !has_tech(p, card) || m.full >> card & 1) return;
     ask(s, AG_STEP_FREE_BUILD, seat, cause, 0)->b = card;
 }
 

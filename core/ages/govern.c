@@ -11,7 +11,7 @@ static void from_hand(Ages *s, int seat, int card)
 
 static Reason in_hand(const Means *m, int card)
 {
-    return list_count(m->p->hand, m->p->hand_count, card) ? OK : why_card(AG_REASON_IN_HAND_ONLY, 9, 10, card);
+    return list_has(m->p->hand, m->p->hand_count, card) ? OK : why_card(AG_REASON_IN_HAND_ONLY, 9, 10, card);
 }
 
 /* ---- leaders ------------------------------------------------------------------------------------------------------ */

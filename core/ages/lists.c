@@ -11,6 +11,13 @@ int list_count(const uint8_t *list, int count, int card)
     return n;
 }
 
+int list_has(const uint8_t *list, int count, int card)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == card) return 1;
+    return 0;
+}
+
 void list_add(uint8_t *list, uint8_t *count, int most, int card)
 {
     PROMISE(*count < most);

@@ -2,9 +2,9 @@
 #include "ages.h"
 
 /* the sum of a card's changes of one price for one kind */
-static int change_of(int card, int of, int kind)
+int price_change(int card, int of, int kind)
 {
-    if (card == NONE) return 0;
+    if (!changes(card, of)) return 0;
     const Price *price = AG_CARDS[card].price;
     int n = 0;
     for (int i = 0; i < 2; i++)
@@ -38,11 +38,14 @@ static void leader_prices(Means *m)
 
 static void rival_prices(Means *m)
 {
+    int any = 0;
+    for (int seat = 0; seat < m->s->head.seats; seat++) any |= changes(m->s->player[seat].leader, AG_PRICE_RIVAL_BUILD);
+    if (!any) return;
     for (int seat = 0; seat < m->s->head.seats; seat++) {
         int leader = m->s->player[seat].leader;
-        if (seat == m->seat || leader == NONE || !AG_CARDS[leader].price[0].of) continue;
+        if (seat == m->seat) continue;
         for (int kind = 0; kind <= AG_KIND_AIRFORCE; kind++)
-            m->rival[kind] += change_of(leader, AG_PRICE_RIVAL_BUILD, kind);
+            m->rival[kind] += price_change(leader, AG_PRICE_RIVAL_BUILD, kind);
     }
 }
 
@@ -55,7 +58,6 @@ void means_of(const Ages *s, int seat, Means *m)
     m->civil = p->civil_left;
     m->military = p->military_left;
     m->growth_leader = m->trade = 0;
-    memset(m->built, 0, sizeof m->built);
     memset(m->leader, 0, sizeof m->leader);
     memset(m->rival, 0, sizeof m->rival);
     m->food = stock_food(p);
@@ -66,19 +68,15 @@ void means_of(const Ages *s, int seat, Means *m)
         int side = pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL);
         m->trade = side == 0 ? m->food > 0 : side == 1 ? -(m->resource > 0) : 0;
     }
-#define BUILT(KIND) m->built[AG_KIND_##KIND] = bytes_sum(p->workers + AG_##KIND##_FIRST, AG_##KIND##_CARDS)
-    BUILT(LAB);
-    BUILT(TEMPLE);
-    BUILT(ARENA);
-    BUILT(LIBRARY);
-    BUILT(THEATER);
     m->urban_limit = AG_CARDS[p->government].urban_limit;
+#define IF_FULL(KIND) \
+    (workers_on(p, AG_##KIND##_FIRST, AG_##KIND##_CARDS) >= m->urban_limit ? AG_TECHS_OF[AG_KIND_##KIND] : 0)
+    m->full = IF_FULL(LAB) | IF_FULL(TEMPLE) | IF_FULL(ARENA) | IF_FULL(LIBRARY) | IF_FULL(THEATER);
     int construction = p->special[AG_KIND_SPECIAL_CONSTRUCTION - AG_KIND_SPECIAL_MILITARY];
     m->discount = construction == NONE ? NULL : AG_CARDS[construction].discount;
-    if (p->leader != NONE && AG_CARDS[p->leader].price[0].of) leader_prices(m);
+    if (AG_CHANGES[p->leader]) leader_prices(m);
     rival_prices(m);
-    int sides[PLAYERS];
-    m->pacts = s->head.seats > 2 ? pacts_of(s, seat, m->owners, sides) : 0;
+    m->pacts = pacts_of(s, seat);
 }
 
 static int technology_off(const Means *m, int card)
@@ -127,9 +125,8 @@ SciencePrice science_price(const Means *m, int card, int revolution)
     const Card *c = card_of(card);
     SciencePrice price = {.printed = revolution ? c->cost_revolution : c->cost_science};
     price.sum = price.printed;
-    if (m->p->leader != NONE && AG_CARDS[m->p->leader].price[0].of)
-        price.leader = clip(&price.sum, change_of(m->p->leader, AG_PRICE_SCIENCE, c->kind));
-    for (int i = 0; i < m->pacts; i++)
-        price.pact += clip(&price.sum, change_of(m->s->player[m->owners[i]].pact, AG_PRICE_SCIENCE, c->kind));
+    price.leader = clip(&price.sum, price_change(m->p->leader, AG_PRICE_SCIENCE, c->kind));
+    EACH_BIT(owner, m->pacts)
+        price.pact += clip(&price.sum, price_change(m->s->player[owner].pact, AG_PRICE_SCIENCE, c->kind));
     return price;
 }

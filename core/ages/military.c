@@ -121,7 +121,7 @@ int draw_military(Ages *s, int seat, int n, Events *ev)
 
 Reason can_tactic(const Means *m, int card)
 {
-    if (!list_count(m->p->military, m->p->military_count, card)) return why_card(AG_REASON_IN_HAND_ONLY, 10, 4, card);
+    if (!list_has(m->p->military, m->p->military_count, card)) return why_card(AG_REASON_IN_HAND_ONLY, 10, 4, card);
     if (kind_of(card) != AG_KIND_TACTIC) return why_card(AG_REASON_CARD_KIND, 10, 4, card);
     return m->military < 1 ? why(AG_REASON_MILITARY_ACTIONS, 10, 4, 1, m->military) : OK;
 }

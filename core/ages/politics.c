@@ -6,7 +6,7 @@
 static Reason held(const Ages *s, int seat, int card, int kind, int rule)
 {
     const Player *p = &s->player[seat];
-    if (!list_count(p->military, p->military_count, card)) return why_card(AG_REASON_IN_HAND_ONLY, 13, rule, card);
+    if (!list_has(p->military, p->military_count, card)) return why_card(AG_REASON_IN_HAND_ONLY, 13, rule, card);
     return kind_of(card) == kind ? OK : why_card(AG_REASON_CARD_KIND, 13, rule, card);
 }
 
@@ -16,11 +16,10 @@ static Reason may_fight(const Ages *s, int seat, int rival, int rule)
     if (rival >= s->head.seats || gone(s, rival)) return why(AG_REASON_GONE, 13, 36, 0, 0);
     if (can(&s->player[seat], AG_CAN_NON_VIOLENCE))
         return why_card(AG_REASON_NON_VIOLENCE, 13, rule, s->player[seat].leader);
-    int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, seat, owners, sides);
-    for (int i = 0; i < n; i++) {
-        const Player *owner = &s->player[owners[i]];
-        if ((owners[i] == rival || owner->partner == rival) && AG_CARDS[owner->pact].no_attacks)
-            return why_card(AG_REASON_PACT_FORBIDS, 13, rule, owner->pact);
+    EACH_BIT(owner, pacts_of(s, seat)) {
+        int pact = s->player[owner].pact;
+        if (pact_partner(s, seat, owner) == rival && AG_CARDS[pact].no_attacks)
+            return why_card(AG_REASON_PACT_FORBIDS, 13, rule, pact);
     }
     return OK;
 }
@@ -69,10 +68,9 @@ Reason can_declare(const Ages *s, int seat, int card, int rival)
     if (!reason.id) reason = may_fight(s, seat, rival, 18);
     if (reason.id) return reason;
     if (s->last_round && s->round >= s->last_round) return why(AG_REASON_LAST_TURN, 13, 18, s->last_round, s->round);
-    int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, rival, owners, sides);
-    for (int i = 0; i < n; i++)
-        if (AG_CARDS[s->player[owners[i]].pact].no_war_on_b && sides[i] == 1)
-            return why_card(AG_REASON_PACT_FORBIDS, 13, 18, s->player[owners[i]].pact);
+    EACH_BIT(owner, pacts_of(s, rival))
+        if (AG_CARDS[s->player[owner].pact].no_war_on_b && pact_side(s, rival, owner) == 1)
+            return why_card(AG_REASON_PACT_FORBIDS, 13, 18, s->player[owner].pact);
     int price = attack_price(s, card, rival), have = s->player[seat].military_left;
     return price > have ? why(AG_REASON_MILITARY_ACTIONS, 13, 18, price, have) : OK;
 }
@@ -82,7 +80,7 @@ Reason can_declare(const Ages *s, int seat, int card, int rival)
 Reason can_prepare(const Ages *s, int seat, int card)
 {
     const Player *p = &s->player[seat];
-    if (!list_count(p->military, p->military_count, card)) return why_card(AG_REASON_IN_HAND_ONLY, 13, 3, card);
+    if (!list_has(p->military, p->military_count, card)) return why_card(AG_REASON_IN_HAND_ONLY, 13, 3, card);
     if (kind_of(card) != AG_KIND_EVENT && kind_of(card) != AG_KIND_TERRITORY)
         return why_card(AG_REASON_CARD_KIND, 13, 3, card);
     return OK;

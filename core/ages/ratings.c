@@ -1,26 +1,20 @@
 /* R4.4-4.12: every rating and total of a seat, recomputed from its cards after each change. */
 #include "ages.h"
 
-int pacts_of(const Ages *s, int seat, int owners[PLAYERS], int sides[PLAYERS])
+int pacts_of(const Ages *s, int seat)
 {
-    int n = 0;
-    for (int i = 0; i < s->head.seats; i++) {
-        const Player *p = &s->player[i];
-        if (p->pact == NONE || (i != seat && p->partner != seat)) continue;
-        owners[n] = i;
-        sides[n++] = i == seat ? p->pact_side : !p->pact_side;
-    }
-    return n;
+    int owners = (s->player[seat].pact != NONE) << seat;
+    for (int i = 0; i < PLAYERS; i++) owners |= (s->player[i].partner == seat) << i; /* without a pact: NONE */
+    return owners & ((1 << s->head.seats) - 1);
 }
 
 /* The side a seat has in a pact with this ability; its partner if asked for. */
 int pact_side_of(const Ages *s, int seat, int ability, int *partner)
 {
-    for (int i = 0; i < s->head.seats; i++) {
-        const Player *p = &s->player[i];
-        if (p->pact == NONE || AG_CARDS[p->pact].ability != ability || (i != seat && p->partner != seat)) continue;
-        if (partner) *partner = i == seat ? p->partner : i;
-        return i == seat ? p->pact_side : !p->pact_side;
+    EACH_BIT(owner, pacts_of(s, seat)) {
+        if (AG_ABILITY_OF[s->player[owner].pact] != ability) continue;
+        if (partner) *partner = pact_partner(s, seat, owner);
+        return pact_side(s, seat, owner);
     }
     return -1;
 }
@@ -73,8 +67,7 @@ static int add_wonders(const Ages *s, int seat, Ratings *r)
 {
     const Player *p = &s->player[seat];
     int doubles = 0;
-    for (int i = 0; i < AG_WONDER_CARDS; i++) {
-        if (!p->wonder[i]) continue;
+    EACH_BIT(i, bytes_set(p->wonder, AG_WONDER_CARDS)) {
         if (p->wonder[i] == 2) {
             r->culture += AG_RAVAGED_CULTURE;
             continue;
@@ -88,10 +81,9 @@ static int add_wonders(const Ages *s, int seat, Ratings *r)
 
 static void add_pacts(const Ages *s, int seat, Ratings *r)
 {
-    int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, seat, owners, sides);
-    for (int i = 0; i < n; i++) {
-        int card = s->player[owners[i]].pact;
-        const Side *side = &AG_CARDS[card].side[sides[i]];
+    EACH_BIT(owner, pacts_of(s, seat)) {
+        int card = s->player[owner].pact;
+        const Side *side = &AG_CARDS[card].side[pact_side(s, seat, owner)];
         r->culture += side->culture;
         r->pacts += side->strength;
         r->military += side->military_actions;
@@ -109,13 +101,12 @@ void ratings_of(const Ages *s, int seat, Ratings *r)
     for (int i = 0; i < SPECIALS; i++)
         if (p->special[i] != NONE) add_card(p->special[i], r, &r->special);
     int doubles = add_wonders(s, seat, r);
-    for (int i = 0; i < AG_TERRITORY_CARDS; i++)
-        if (p->colony[i]) add_card(AG_TERRITORY_FIRST + i, r, &r->colonies);
+    EACH_BIT(i, bytes_set(p->colony, AG_TERRITORY_CARDS)) add_card(AG_TERRITORY_FIRST + i, r, &r->colonies);
     if (p->leader != NONE) {
         add_card(p->leader, r, &r->leader);
         add_always(s, seat, p->leader, r, &r->leader);
     }
-    if (s->head.seats > 2) add_pacts(s, seat, r);
+    add_pacts(s, seat, r);
     r->army = armies_of(p, p->workers + UNIT_FIRST, 1).bonus;
     r->strength = r->units + r->arenas + r->army + r->government + r->special + r->wonders + r->leader + r->colonies +
                   r->pacts;
@@ -179,8 +170,7 @@ void changed(Ages *s, int seat, Events *ev)
 void changed_with_partners(Ages *s, int seat, Events *ev)
 {
     changed(s, seat, ev);
-    int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, seat, owners, sides);
-    for (int i = 0; i < n; i++) changed(s, owners[i] == seat ? s->player[seat].partner : owners[i], ev);
+    EACH_BIT(owner, pacts_of(s, seat)) changed(s, pact_partner(s, seat, owner), ev);
 }
 
 /* ---- points ------------------------------------------------------------------------------------------------------- */

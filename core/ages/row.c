@@ -1,66 +1,82 @@
 /* Chapter 6 and R9.1: the card row. */
 #include "ages.h"
 
+_Static_assert(AG_WONDER_FIRST <= 64, "technologies, governments included, have a place in one word");
+
+/* technologies, governments included, in play or in hand: a second one of the name is no use */
+static uint64_t names_of(const Player *p)
+{
+    uint64_t names = p->techs | card_bit(p->government);
+    for (int i = 0; i < SPECIALS; i++) names |= p->special[i] == NONE ? 0 : card_bit(p->special[i]);
+    for (int i = 0; i < p->hand_count && p->hand[i] < AG_WONDER_FIRST; i++) names |= card_bit(p->hand[i]);
+    return names;
+}
+
+static int hand_full(const Player *p) { return p->hand_count >= p->civil_limit; }
+static int builds_wonder(const Player *p) { return p->project != NONE; }
+
+/* R9.1a-c, what a seat cannot have at any price: a second wonder in progress; with a full hand all but wonders; a second
+ * leader of an age; a name twice */
+static CardSet barred_for(const Player *p)
+{
+    CardSet barred;
+    for (int i = 0; i < 4; i++)
+        barred.word[i] = (builds_wonder(p) ? AG_WONDERS[0].word[i] : 0) | (hand_full(p) ? ~AG_WONDERS[0].word[i] : 0);
+    barred.word[NONE >> 6] |= card_bit(NONE);
+    if (hand_full(p)) return barred;
+    barred.word[0] |= names_of(p);
+    EACH_BIT(age, p->leaders_taken)
+        for (int i = 0; i < 4; i++) barred.word[i] |= AG_LEADERS[age].word[i];
+    return barred;
+}
+
 /* what all places of the row have in common for a seat that wants to take from it */
 void taking_of(const Ages *s, int seat, int budget, Taking *t)
 {
     const Player *p = &s->player[seat];
     *t = (Taking){.s = s, .p = p, .budget = budget};
-    for (int i = 0; i < AG_WONDER_CARDS; i++) t->wonders += p->wonder[i] != 0;
-    for (int i = 0; i < 2 && p->leader != NONE; i++)
-        if (AG_CARDS[p->leader].price[i].of == AG_PRICE_WONDER) t->leader += AG_CARDS[p->leader].price[i].n;
+    t->wonders = bits_count(bytes_set(p->wonder, AG_WONDER_CARDS));
+    t->leader = price_change(p->leader, AG_PRICE_WONDER, AG_KIND_WONDER);
 }
 
 /* R9.1d, R9.1e */
 TakePrice take_price(const Taking *t, int place)
 {
-    TakePrice price = {.place = AG_ROW_PRICE[place]};
-    price.sum = price.place;
-    if (kind_of(t->s->row[place]) != AG_KIND_WONDER) return price;
-    price.wonders = t->wonders;
-    price.sum += price.wonders;
-    price.leader = max_of(t->leader, -price.sum);
-    price.sum += price.leader;
+    int wonder = kind_of(t->s->row[place]) == AG_KIND_WONDER;
+    TakePrice price = {.place = AG_ROW_PRICE[place], .wonders = wonder ? t->wonders : 0};
+    price.leader = wonder ? max_of(t->leader, -price.place - price.wonders) : 0;
+    price.sum = price.place + price.wonders + price.leader;
     return price;
-}
-
-static int in_play(const Player *p, int card)
-{
-    int kind = kind_of(card);
-    if (card < AG_TECHS) return p->tech[card];
-    if (kind == AG_KIND_GOVERNMENT) return p->government == card;
-    return p->special[kind - AG_KIND_SPECIAL_MILITARY] == card;
 }
 
 Reason can_take(const Taking *t, int place)
 {
     const Player *p = t->p;
+    CardSet barred = barred_for(p);
     int card = place < AG_ROW ? t->s->row[place] : NONE;
     if (card == NONE) return why(AG_REASON_NOTHING_HERE, 6, 1, 0, 0);
-    int kind = kind_of(card);
-    if (kind == AG_KIND_WONDER) {
-        if (p->project != NONE) return why_card(AG_REASON_WONDER_UNFINISHED, 9, 1, p->project);
-    } else {
-        if (p->hand_count >= p->civil_limit) return why(AG_REASON_HAND_FULL, 9, 1, p->civil_limit, p->hand_count);
-        if (kind == AG_KIND_LEADER) {
-            if (p->leaders_taken >> level_of(card) & 1) return why(AG_REASON_LEADER_OF_AGE, 9, 1, 1, 1);
-        } else if (kind != AG_KIND_ACTION && (in_play(p, card) || list_count(p->hand, p->hand_count, card))) {
-            return why_card(AG_REASON_SAME_NAME, 9, 1, card);
-        }
+    if (holds(&barred, card)) {
+        if (kind_of(card) == AG_KIND_WONDER) return why_card(AG_REASON_WONDER_UNFINISHED, 9, 1, p->project);
+        if (hand_full(p)) return why(AG_REASON_HAND_FULL, 9, 1, p->civil_limit, p->hand_count);
+        if (kind_of(card) == AG_KIND_LEADER) return why(AG_REASON_LEADER_OF_AGE, 9, 1, 1, 1);
+        return why_card(AG_REASON_SAME_NAME, 9, 1, card);
     }
     int price = take_price(t, place).sum;
     return price > t->budget ? why(AG_REASON_CIVIL_ACTIONS, 6, 1, price, t->budget) : OK;
 }
 
-int list_takes(const Taking *t, Move *out)
+int list_takes(const Ages *s, int seat, int budget, Move *out)
 {
-    int n = 0, some = t->budget || t->leader;
-    for (int i = 0; some && i < AG_ROW; i++) {
-        int card = t->s->row[i];
-        if (card == NONE) continue;
-        /* most places are simply too dear: only a wonder can be cheaper than its place */
-        if (AG_ROW_PRICE[i] > t->budget && !(t->leader && kind_of(card) == AG_KIND_WONDER)) continue;
-        if (!can_take(t, i).id) out[n++] = MOVE(AG_VERB_TAKE, i, card, 0);
+    const Player *p = &s->player[seat];
+    int n = 0, leader = changes(p->leader, AG_PRICE_WONDER);
+    if ((!budget && !leader) || (hand_full(p) && builds_wonder(p))) return 0;
+    Taking taking;
+    taking_of(s, seat, budget, &taking);
+    CardSet barred = barred_for(p);
+    /* only a wonder can be cheaper than its place */
+    for (int i = 0; i < AG_ROW && (AG_ROW_PRICE[i] <= budget || leader); i++) {
+        out[n] = MOVE(AG_VERB_TAKE, i, s->row[i], 0);
+        n += !holds(&barred, s->row[i]) & (take_price(&taking, i).sum <= budget);
     }
     return n;
 }

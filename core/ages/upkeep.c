@@ -15,19 +15,14 @@ void upkeep_points(Ages *s, int seat, Events *ev)
 }
 
 /* R13.34: what pacts add to a production, or take from it */
-static int from_pacts(const Ages *s, int seat, int food)
+static int production_of_pacts(const Ages *s, int seat, int food)
 {
-    int owners[PLAYERS], sides[PLAYERS], n = pacts_of(s, seat, owners, sides), sum = 0;
-    for (int i = 0; i < n; i++) {
-        const Side *side = &AG_CARDS[s->player[owners[i]].pact].side[sides[i]];
+    int sum = 0;
+    EACH_BIT(owner, pacts_of(s, seat)) {
+        const Side *side = &AG_CARDS[s->player[owner].pact].side[pact_side(s, seat, owner)];
         sum += food ? side->food : side->resource;
     }
     return sum;
-}
-
-static int production_of_pacts(const Ages *s, int seat, int food)
-{
-    return s->head.seats > 2 ? from_pacts(s, seat, food) : 0;
 }
 
 /* R8.7c, d; in a turn of the seat's own pacts count too (cause NONE) */
@@ -39,8 +34,9 @@ int food_step(Ages *s, int seat, int cause, Events *ev)
     int due = yellow_row(p)->consumption;
     /* R13.33: in a turn of its own a resource stands for missing food before anybody starves */
     int own_turn = cause == NONE || seat == s->active;
-    int side_b = own_turn && !(p->once & ONCE_TRADE) && pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL) == 1;
-    if (side_b && due > stock_food(p) && stock_resource(p)) p->once |= TRADE_ARMED;
+    if (due > stock_food(p) && own_turn && !(p->once & ONCE_TRADE) && stock_resource(p) &&
+        pact_side_of(s, seat, AG_CAN_TRADE_ROUTES, NULL) == 1)
+        p->once |= TRADE_ARMED;
     int paid = pay_food(s, seat, due, cause, ev), missing = due - paid;
     if (paid) EMIT(ev, .kind = AG_EVENT_CONSUMPTION, .seat = seat, .amount = paid, .total = due);
     if (!missing) return 0;

@@ -178,7 +178,7 @@ static int exchanged(Ages *s, int seat, int card, const Ages *view)
 {
     Player *p = &s->player[seat];
     for (int k = 0; k < p->military_count; k++) {
-        int other = p->military[k], open = list_count(view->player[seat].military, p->military_count, other);
+        int other = p->military[k], open = list_has(view->player[seat].military, p->military_count, other);
         if (open || level_of(other) != level_of(card) || kind_of(other) == AG_KIND_BONUS) continue;
         p->military[k] = card;
         return other;
@@ -192,7 +192,7 @@ static void cover_from(Ages *s, const Frame *frame, int seat, uint8_t *list, con
 {
     for (int i = 0; i < count && !keeps_bid(s, frame, seat); i++) {
         int card = list[i];
-        if (kind_of(card) != AG_KIND_BONUS || list_count(seen, count, card)) continue;
+        if (kind_of(card) != AG_KIND_BONUS || list_has(seen, count, card)) continue;
         int other = exchanged(s, seat, card, view);
         if (other != NONE) list[i] = other;
     }

@@ -98,12 +98,12 @@ def low_card(sk: Sketch, deck: Deck, card: Card, pairs: Sequence[Pair] = ()) -> 
     """A card of a full hand, half as high: its name, below it age, kind and what there is room for."""
     look = deck.look(card)
     paper(sk, 8, rim="neutral.ink_700" if card["kind"] in MILITARY else "")
-    head = sk.h - 24
+    head = sk.h - 20
     band(sk, look.band, head, 8)
-    title(sk, deck.name(card, short=True), (3, 1, sk.w - 6, head), 18, look.on, floor=13)
-    sk.icon(AGE_ICONS[card["level"]], 3, head + 2, 20)
-    sk.icon(look.icon, 25, head + 2, 20)
-    figures(sk, pairs, (48, head + 1, sk.w - 52, 22), size=19, px=17, gap=3, align="right")
+    title(sk, deck.name(card, short=True), (3, 2, sk.w - 6, head - 2), 17, look.on, floor=13)
+    sk.icon(AGE_ICONS[card["level"]], 4, head + 1, 17)
+    sk.icon(look.icon, 24, head + 1, 17)
+    figures(sk, pairs, (46, head, sk.w - 50, 19), size=17, px=16, gap=3, align="right")
 
 
 def shelf_card(sk: Sketch, deck: Deck, card: Card, *, ravaged: bool = False, partner: str = "") -> None:
