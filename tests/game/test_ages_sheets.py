@@ -4,9 +4,12 @@ import pytest
 
 from core.engine import NOBODY, Ref
 from game.asking import CONTROL
+from game.bindings import Intent
 from game.inspect import Inspection
+from game.scenes.reference import Reference
 from game.table import Element, Portrait
 from game.tables.ages import boards
+from game.widgets import topbar
 from game.widgets.inspector import Sheet
 from game.widgets.sketch import Sketch
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
@@ -262,3 +265,18 @@ def test_every_card_of_a_full_hand_can_be_read(tmp_path, monkeypatch, lang, size
         scene.table.picture(element)
     cut = [text for text, _ in written if text.endswith("\u2026")]
     assert not cut or civil + military > 16  # what is more than hands hold in play may be cut
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_the_quick_reference_is_named_at_every_text_size(tmp_path, lang, size, text):
+    kit = make_kit(tmp_path, size, language=lang, text_size=text)
+    scene = _scene(kit)
+    bar = scene.hud.top_bar()
+    places = topbar.corner(kit, bar)
+    assert [intent for intent, _, _ in places] == [Intent.MENU, Intent.LOG, Intent.REFERENCE]
+    assert not any(a.colliderect(b) for n, (_, _, a) in enumerate(places) for _, _, b in places[:n])
+    hands = Hands(scene)
+    hands.press(Intent.REFERENCE)
+    assert [type(scene) for scene in hands.opened] == [Reference]
