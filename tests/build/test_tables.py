@@ -1,6 +1,7 @@
 """A wrong table stops the build with file, entry and reason."""
 
 import importlib
+import itertools
 import re
 import sys
 import tomllib
@@ -117,5 +118,5 @@ def test_the_readme_of_ages_names_and_counts_the_words_that_are_functions():
     found = [re.findall(r"`(\w+)`", said) for _, said in rows]
     assert [int(number) for number, _ in rows] == [len(one) for one in found]
     named = ages.WHAT[ages.WHAT.index("keep_hand") :] + ages.ABILITIES[1:]
-    assert sorted(sum(found, [])) == sorted(named)
+    assert sorted(itertools.chain(*found)) == sorted(named)
     assert re.search(rf"^{len(named)} words are functions of their own", text, re.MULTILINE)
