@@ -151,9 +151,17 @@ class FigurePortraits:
             return Portrait(name, kind, ("tok_worker",), None, "", sections, "4.2")
         lines = [blue_line(self.kit, row) for row in self.steps["blue"]]
         now = self.fact(civ, "ind_corruption", "end_corruption", tone="loss" if civ.facts["end_corruption"] else "")
-        sections = (Section("", (now,)), Section(self.say("bank_table"), tuple(lines))) if s.rules["corruption"] else ()
+        held = (Section("", (now,)), Section(self.say("bank_table"), tuple(lines)))
         kind = self.say("tokens", number=civ.facts["blue_bank"])
-        return Portrait(self.teller.label("fact", "blue_bank"), kind, ("tok_blue",), None, "", sections, "4.3")
+        return Portrait(
+            self.teller.label("fact", "blue_bank"),
+            kind,
+            ("tok_blue",),
+            None,
+            "",
+            held if s.rules["corruption"] else (),
+            "4.3",
+        )
 
     # ---- civilisations -----------------------------------------------------------------------------------------------
 
