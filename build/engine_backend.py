@@ -13,9 +13,12 @@ from setuptools.build_meta import *  # noqa: F403  every hook of PEP 517 and 660
 
 Path(".work").mkdir(exist_ok=True)  # egg_info refuses an egg-base that is not there
 _cc = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+_others = [] if shutil.which(_cc) else [name for name in ("cc", "gcc", "clang") if shutil.which(name)]
 # decided at import: once CC is set below, a later look would believe that a compiler exists
-NEED_ZIG = os.name != "nt" and shutil.which(_cc) is None
+NEED_ZIG = os.name != "nt" and not _others and shutil.which(_cc) is None
 EXTRA = ["ziglang==0.15.2"] if NEED_ZIG else []
+if os.name != "nt" and _others:  # another one than this Python was built with
+    os.environ["CC"] = _others[0]
 if NEED_ZIG:  # zig tunes for the builder's own processor unless told otherwise
     _zig = f'"{sys.executable}" -m ziglang'
     os.environ.update(

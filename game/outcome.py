@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.match import Match
+from game import loans
 from game.files import asset, table
 
 MOST_POINTS = 60  # of a course: enough for a line, few enough to count quickly
@@ -21,6 +22,7 @@ class SeatOutcome:
     place: int
     total: int
     parts: dict[str, int]  # score id -> points, in the order of the game
+    stand_in: str = ""  # level of the computer that made most moves of a person's seat
 
 
 @dataclass
@@ -68,7 +70,8 @@ def of(match: Match) -> Outcome:
     for tied in state.ranking():
         for seat in tied:
             info = match.seats[seat]
-            seats.append(SeatOutcome(seat, info.name, info.level, place, state.total(seat), state.scores(seat)))
+            points = (state.total(seat), state.scores(seat))
+            seats.append(SeatOutcome(seat, info.name, info.level, place, *points, loans.stand_in(match, seat)))
         place += len(tied)
     played = len(match.record)
     steps = min(MOST_POINTS, played)

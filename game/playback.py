@@ -7,8 +7,10 @@ from collections.abc import Callable
 from core.engine import NOBODY, Event, State
 from core.match import Match
 from game import names
+from game.bindings import UNBOUND, Intent
 from game.chronicle import Chronicle
 from game.cues import row
+from game.input import Press
 from game.kit import Kit
 from game.motions import Motions
 from game.rewind import rewind
@@ -20,6 +22,8 @@ from game.teller import Teller
 from game.timeline import Cue, Timeline
 from game.widgets.drawer import slide
 from game.widgets.tokens import seat_icon
+
+NO_HURRY = (Intent.CONFIRM, Intent.BACK, Intent.PREV_TARGET, Intent.NEXT_TARGET, *UNBOUND)
 
 
 class Playback:
@@ -54,6 +58,11 @@ class Playback:
         self.timeline.update(ms)
         if self.stage.counting:
             self.stage.advance(ms * self.timeline.rate)
+
+    def hurry(self, press: Press) -> bool:
+        """Any press completes what moves, a second one soon after it all that waits, and then does what it is for. The
+        triggers set the speed instead; south and east, which look for themselves, do nothing more."""
+        return press.first and press.intent not in NO_HURRY and self.timeline.press()
 
     @property
     def animating(self) -> bool:

@@ -1,12 +1,14 @@
 """Matches on disk: written after every move, listed for "Continue" and the replays, read with care.
 
 A running match keeps the name of its file in its notes ("id"). Three generations are kept: when the newest is damaged
-the one before is offered. Nothing that cannot be read is ever removed.
+the one before is offered. Nothing that cannot be read is ever removed: what an older save is used instead of is set
+aside under another name.
 """
 
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,6 +20,7 @@ from game.store import GENERATIONS, Folder, StoreError, generation
 
 SUBFOLDER = "matches"
 SUFFIX = ".match"
+_NAME = re.compile(r"(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\d\d-([a-z]+)")  # of a file whose inside says nothing any more
 _log = logging.getLogger(__name__)
 
 
@@ -32,6 +35,7 @@ class Entry:
     notes: dict[str, str] = field(default_factory=dict)
     assisted: bool = False
     whole: int | None = 0  # how many saves ago the youngest is that was not damaged; None = all of them are
+    written: int = 0  # when, as the file system says: of two matches played in the same minute
 
     @property
     def id(self) -> str:
@@ -46,7 +50,12 @@ class Entry:
     @property
     def played(self) -> str:
         """When the last move was made, "2026-11-30 20:15"."""
-        return self.notes.get("played", "")
+        return self.notes.get("played", "")[:16]
+
+    @property
+    def order(self) -> tuple[str, int, str, str]:
+        """What sorts entries by when they were played. Saves of earlier versions say no seconds: the file does."""
+        return self.played, self.written, self.notes.get("played", ""), self.id
 
     def count(self, words: Callable[..., str]) -> str:
         """How far it is, counted as its table counts: "round 3", or "turn 9" where nothing counts rounds."""
@@ -82,7 +91,7 @@ class Saves:
         match_id = match.notes.get("id", "")
         if not match_id or Path(match_id).name != match_id:  # none yet, or a file from elsewhere that names a folder
             match.notes["id"] = f"{when:%Y%m%d-%H%M%S}-{match.game.id}"
-        match.notes["played"] = f"{when:%Y-%m-%d %H:%M}"
+        match.notes["played"] = f"{when:%Y-%m-%d %H:%M:%S}"
         state = match.state
         if "round" in match.game.fields:
             match.notes["round"] = str(state.get("round"))
@@ -97,8 +106,11 @@ class Saves:
 
     def entries(self) -> list[Entry]:
         """All matches that can be recognised, the last played first."""
-        found = [self._entry(path) for path in self.folder.path(SUBFOLDER).glob(f"*{SUFFIX}")]
-        return sorted((e for e in found if e), key=lambda e: (e.played, e.id), reverse=True)
+        folder = self.folder.path(SUBFOLDER)
+        endings = [generation(Path(SUFFIX), number).name for number in range(GENERATIONS)]
+        names = {path.name.removesuffix(end) for end in endings for path in folder.glob(f"*{end}")}
+        found = [self._entry(folder / f"{name}{SUFFIX}") for name in names if not is_aside(name)]
+        return sorted((e for e in found if e), key=lambda e: e.order, reverse=True)
 
     def unfinished(self) -> list[Entry]:
         """Those that can be continued."""
@@ -133,26 +145,46 @@ class Saves:
             return number
         return None
 
+    def use_older(self, entry: Entry, number: int) -> tuple[Match, Path | None]:
+        """The match as it was `number` saves ago, which is its newest save from now on. Those after it are set aside,
+        where no later save overwrites them; the newest of them is returned, too. Raises SaveError, or OSError."""
+        match = self.read(entry, number)
+        kept = None
+        for later in range(number - 1, -1, -1):
+            if generation(entry.path, later).exists():
+                kept = self.folder.set_aside(f"{SUBFOLDER}/{entry.path.name}", later)
+                if kept is None:  # where nothing can be moved nothing will be overwritten either
+                    return match, None
+        generation(entry.path, number).replace(entry.path)
+        return match, kept
+
     def delete(self, entry: Entry) -> None:
         """Removes a match and its generations; only a person asks for that."""
         self.folder.delete(f"{SUBFOLDER}/{entry.path.name}")
 
     def _entry(self, path: Path) -> Entry | None:
         """From the youngest generation that says what it is. Older ones are only read if the newest is damaged."""
-        entry = None
+        entry, written = None, 0
         for number in range(GENERATIONS):
+            file = generation(path, number)
             try:
-                text = generation(path, number).read_text(encoding="utf-8", errors="replace")
+                text = file.read_text(encoding="utf-8", errors="replace")
+                written = written or file.stat().st_mtime_ns
             except OSError as error:
                 if not number:
                     _log.warning("%s cannot be read: %s", path, error)
                 continue
-            entry = entry or self._header(path, text)
-            if entry and is_whole(text):
-                entry.whole = number
-                return entry
+            header = self._header(path, text)
+            if header and is_whole(text):
+                entry, header.whole = header, number
+                break
+            entry = entry or header
+        else:
+            entry = entry or _by_name(path)
+            if entry:
+                entry.whole = None
         if entry:
-            entry.whole = None
+            entry.written = written
         return entry
 
     def _header(self, path: Path, text: str) -> Entry | None:
@@ -176,6 +208,19 @@ class Saves:
                     number = rest.split(" ")[0]
                     entry.turn = int(number) if number.isdecimal() else entry.turn
         return entry if entry.game else None
+
+
+def is_aside(name: str) -> bool:
+    """Is it the name of a save that was set aside?"""
+    return re.search(r"\.damaged\d+$", name) is not None
+
+
+def _by_name(path: Path) -> Entry | None:
+    """All that can be said of a match of which nothing can be read."""
+    if not (found := _NAME.fullmatch(path.name.removesuffix(SUFFIX))):
+        return None
+    year, month, day, hour, minute, game = found.groups()
+    return Entry(path, game, [], 0, {"played": f"{year}-{month}-{day} {hour}:{minute}"})
 
 
 def load(path: Path) -> Match:

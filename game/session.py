@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from ai.search import Stop
 from core.engine import EVERYTHING, NOBODY, Asks, Decision, EngineError, Event, MoveInfo, Reason, Ref, State
 from core.match import Match, Played
+from game import loans
 from game.theme import token
 from game.thinking import Thinker
 
@@ -90,7 +91,7 @@ class Session:
         self.thinker, self.adviser = Thinker(), Thinker()
         self._pause = 0.0
         self._moves: tuple[int, int, dict[int, MoveInfo]] | None = None  # ply, seat -> moves
-        self.lent: dict[int, str] = {}  # seats of people that a computer plays for a while: seat -> level
+        self.lent = loans.running(match)  # seats of people that a computer plays for a while: seat -> level
         self._settle()
 
     # ---- who ---------------------------------------------------------------------------------------------------------
@@ -111,15 +112,20 @@ class Session:
 
     def lend(self, seat: int, level: str) -> None:
         """Gives a person's seat to a computer until it is taken back."""
-        self.lent[seat] = level
-        self.thinker.cancel()
-        self._settle()
+        loans.lend(self.match, seat, level)
+        self._seats_changed()
 
     def take_back(self, seat: int) -> None:
         """The person plays again."""
-        self.lent.pop(seat, None)
+        loans.take_back(self.match, seat)
+        self._seats_changed()
+
+    def _seats_changed(self) -> None:
+        self.lent = loans.running(self.match)
         self.thinker.cancel()
         self._settle()
+        if self.match.record:  # a match that nobody has begun is not kept
+            self._save(self.match)
 
     # ---- what is seen ------------------------------------------------------------------------------------------------
 
@@ -251,6 +257,10 @@ class Session:
         """Has a computer been thinking long enough for the bubble?"""
         return self.thinker.busy and self.thinker.waited >= BUBBLE_AFTER
 
+    def thinks(self, seat: int) -> bool:
+        """Does that bubble show at this seat?"""
+        return seat == self.seat and self.shows_thinking
+
     def move_now(self) -> None:
         """The computer answers with the best it has found."""
         self.thinker.hurry()
@@ -297,6 +307,7 @@ class Session:
         self._saved()
         while len(self.match.record) > ply:
             played.append(self.match.undo(self.practice))
+        loans.taken_back(self.match)
         self.thinker.cancel()
         self._mind.forget()
         self._moves = None

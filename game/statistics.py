@@ -17,7 +17,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class Line:
-    """One finished match. `seats` are [level, name, place, points]; level '' = a person."""
+    """One finished match. `seats` are [level, name, place, points]; level '' = a person, who made half of the seat's
+    moves or more: a seat that was lent for most of the match counts as a computer's."""
 
     id: str
     game: str
@@ -65,7 +66,7 @@ class Statistics:
         """Adds a finished match once. Raises StoreError; the list in memory has it all the same."""
         if any(line.id == outcome.match_id for line in self.lines if outcome.match_id):
             return
-        seats = [[s.level, s.name, s.place, s.total] for s in outcome.seats]
+        seats = [[s.level or s.stand_in, s.name, s.place, s.total] for s in outcome.seats]
         self.lines.append(Line(outcome.match_id, outcome.game, when, outcome.assisted, seats))
         self._write()
 

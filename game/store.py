@@ -96,16 +96,16 @@ class Folder:
             _log.warning("%s cannot be read: %s", name, error)
             return None
 
-    def set_aside(self, name: str) -> Path | None:
-        """Keeps a file that cannot be understood under another name, and says which."""
-        path = self.path(name)
+    def set_aside(self, name: str, ago: int = 0) -> Path | None:
+        """Keeps a file that cannot be understood, or its generation `ago`, under another name, and says which."""
+        path, old = self.path(name), generation(self.path(name), ago)
         for number in range(1, 1000):
             kept = path.with_name(f"{path.stem}.damaged{number}{path.suffix}")
             if not kept.exists():
                 try:
-                    path.replace(kept)
+                    old.replace(kept)
                 except OSError as error:
-                    _log.warning("%s cannot be set aside: %s", path, error)
+                    _log.warning("%s cannot be set aside: %s", old, error)
                     return None
                 return kept
         return None

@@ -283,6 +283,10 @@ class Table(ABC):
         """The panel of a comparison: `events` happen together, the first of them has the motion "ranking"."""
         return None
 
+    def claims(self, event: Event) -> Sequence[Box]:
+        """What flashes one after the other before the clash of an event, on the canvas: who goes before whom."""
+        return ()
+
     def music(self, view: State) -> str:
         """The loop that fits what is shown."""
         return self.game.id

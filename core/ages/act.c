@@ -61,7 +61,7 @@ FLATTEN int list_act(const Ages *s, Move *out)
     if (m.civil && !can_grow(&m, growth_price(&m)).id) out[n++] = MOVE(AG_VERB_GROW, 0, 0, 0);
     if (!can_liner(&m).id) out[n++] = MOVE(AG_VERB_LINER, 0, 0, 0);
     n += list_workers(&m, out + n);
-    for (int stages = 1; p->project != NONE && stages <= stages_at_once(p); stages++)
+    for (int stages = 1; stages <= stages_possible(p); stages++)
         if (!can_stage(&m, stages, 0, 0).id) out[n++] = MOVE(AG_VERB_STAGE, stages, 0, 0);
     /* only a revolution by military actions needs no civil one */
     if (m.civil || can(p, AG_CAN_TERROR)) n += list_hand(&m, out + n);

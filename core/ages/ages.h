@@ -257,7 +257,7 @@ int liner_price(const Means *m);
 int levy_growth(const Means *m);
 BuildPrice levy_price(const Means *m, int card);
 int stage_price(const Player *p, int stages);
-int stages_at_once(const Player *p);
+int stages_possible(const Player *p);
 void do_grow(Ages *s, int seat, int price, int cause, Events *ev);
 void do_build(Ages *s, int seat, int card, const BuildPrice *price, int cause, Events *ev);
 void do_upgrade(Ages *s, int seat, int from, int to, const BuildPrice *price, int cause, Events *ev);

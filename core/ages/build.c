@@ -185,10 +185,12 @@ void do_levy(Ages *s, int seat, int card, Events *ev)
 
 /* ---- wonder stages ------------------------------------------------------------------------------------------------ */
 
-int stages_at_once(const Player *p)
+/* how many stages one action may build: what construction allows, and what is left of the wonder in progress */
+int stages_possible(const Player *p)
 {
     int construction = p->special[AG_KIND_SPECIAL_CONSTRUCTION - AG_KIND_SPECIAL_MILITARY];
-    return construction == NONE ? 1 : AG_CARDS[construction].stages_per_action;
+    int left = p->project == NONE ? 0 : AG_CARDS[p->project].stages - p->stages;
+    return min_of(left, construction == NONE ? 1 : AG_CARDS[construction].stages_per_action);
 }
 
 int stage_price(const Player *p, int stages)
@@ -201,12 +203,10 @@ int stage_price(const Player *p, int stages)
 Reason can_stage(const Means *m, int stages, int off, int free_action)
 {
     if (m->p->project == NONE) return why(AG_REASON_NO_WONDER, 9, 7, 0, 0);
-    int left = AG_CARDS[m->p->project].stages - m->p->stages;
-    if (stages < 1 || stages > left) return why(AG_REASON_STAGES_LEFT, 9, 7, stages, left);
+    PROMISE(stages >= 1 && stages <= stages_possible(m->p));
     if (!free_action) {
         Reason reason = civil_needed(m, 1);
         if (reason.id) return reason;
-        if (stages > stages_at_once(m->p)) return why(AG_REASON_STAGES_AT_ONCE, 9, 7, stages, stages_at_once(m->p));
     }
     int price = max_of(0, stage_price(m->p, stages) - off);
     if (price > resources_for(m)) return why(AG_REASON_RESOURCE, 9, 7, price, m->resource);

@@ -65,9 +65,7 @@ Reason pa_can_take_boon(const Path *p, int seat, int level, int sub)
     if (level < 0 || level >= BOON_LEVELS || sub > 1) return (Reason){PA_REASON_NOTHING_HERE, 6, 2, NOBODY, 0, 0, 0};
     if (level + 1 != s->philosophy)
         return (Reason){PA_REASON_OTHER_LEVEL, 6, 2, NOBODY, 0, (int16_t)(level + 1), s->philosophy};
-    if (p->boon_state[level][sub] == BOON_HIDDEN) return (Reason){PA_REASON_BOON_HIDDEN, 6, 2, NOBODY, 0, 0, 0};
-    if (p->boon_state[level][sub] == BOON_REMOVED)
-        return (Reason){PA_REASON_BOON_REMOVED, 6, 2, NOBODY, p->boon[level][sub], 0, 0};
+    PROMISE(p->boon_state[level][sub] == BOON_OPEN); /* else there is nothing to choose, and nobody is asked */
     if (s->claim == p->boon[level][sub]) return (Reason){PA_REASON_ALREADY_CHOSEN, 6, 2, NOBODY, s->claim, 0, 0};
     return OK;
 }

@@ -90,7 +90,8 @@ class Matches(Menu):
             who = words("matches.comma").join(words("matches.score", name=seated[i], points=scores[i]) for i in order)
         else:
             who = words("matches.comma").join(seated)
-        count = "" if entry.finished else words("matches.count", count=entry.count(words))
+        who = who or entry.played  # of a match that no longer says who played it
+        count = "" if entry.finished or not entry.seats else words("matches.count", count=entry.count(words))
         return words("matches.line", game=name, who=who, count=count).strip()
 
     def _open(self, entry: Entry) -> Callable[[], Change]:

@@ -17,7 +17,7 @@ from game.files import walk
 from game.kit import Kit
 from game.plan import Plan
 from game.saves import Entry, Saves
-from game.scene import Change, Pop, Push, Scene
+from game.scene import Change, Pop, Push, Replace, Scene
 from game.statistics import Statistics
 from game.store import StoreError
 from game.tables import playable
@@ -166,17 +166,27 @@ def _unreadable(kit: Kit, saves: Saves, entry: Entry, kind: str) -> Change:
     from game.scenes.dialogs import Dialog
 
     words = kit.words
+    if kind == "foreign" and entry.whole != 0:  # its first line is damaged
+        kind = "damaged"
     older = saves.older(entry) if kind in ("damaged", "differs") else None
     answers = [("older", words("save.older"), "ui_load")] if older is not None else []
     answers.append(("back", words("action.back"), ""))
     sentence = {"older": "older_rules", "damaged": "all_damaged" if older is None else kind}.get(kind, kind)
-    body = words(f"save.{sentence}") + "\n" + words("save.kept", file=entry.path.name)
+    where = words("save.kept" if older is None else "save.kept_aside", file=entry.path.name, folder=entry.path.parent)
+    body = words(f"save.{sentence}") + "\n" + where
 
     def act(answer: str) -> Change:
-        if answer != "older" or older is None:
-            return Pop()
-        from game.scene import Replace
-
-        return Replace(at_table(kit, saves.read(entry, older)))
+        return Pop() if answer != "older" or older is None else _use_older(kit, saves, entry, older)
 
     return Push(Dialog(kit, words("save.unreadable"), body, answers, icon="ui_warning", act=act, cancel="back"))
+
+
+def _use_older(kit: Kit, saves: Saves, entry: Entry, older: int) -> Change:
+    try:
+        match, kept = saves.use_older(entry, older)
+    except (SaveError, OSError) as error:  # the disk has changed since the question
+        _log.warning("%s: %s", entry.path, error)
+        return Pop()
+    if kept:
+        kit.notice("save.set_aside", file=kept.name)
+    return Replace(watch(kit, match) if match.state.finished else at_table(kit, match))

@@ -68,7 +68,7 @@ class TableScene(DrawerScene):
             self.playback.timeline.finish_all()
         shown = self.playback.shown if self.playback else session.view()
         self.playback = Playback(
-            self.kit, session.match, shown, self.visiting.bottom, level=session.level, thinking=self._is_thinking
+            self.kit, session.match, shown, self.visiting.bottom, level=session.level, thinking=session.thinks
         )
         self.playback.ticker = ticker
         if ticker is None:
@@ -94,9 +94,6 @@ class TableScene(DrawerScene):
     def asked(self) -> Asking | None:
         """The question that can be answered now: the table is at rest and the own seat is at the bottom."""
         return self.asking if self.timeline.idle and not self.visiting.away else None
-
-    def _is_thinking(self, seat: int) -> bool:
-        return seat == self.session.seat and self.session.shows_thinking
 
     # ---- time --------------------------------------------------------------------------------------------------------
 
@@ -229,6 +226,8 @@ class TableScene(DrawerScene):
         """One press."""
         if press.intent is not Intent.POINT:
             self._since_press = 0.0
+        if not self.drawer and self._playback.hurry(press):
+            self.changed = True
         if press.phase is Phase.UP:
             self._hold.release()
             self._drop(press)

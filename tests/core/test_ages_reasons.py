@@ -86,6 +86,10 @@ REFUSALS: list[tuple[str, dict[str, Any], tuple[str, str, int | str], str, tuple
     ("politics", {"military[a]": ["fertile_territory_1"], "leader[a]": "christopher_columbus", "once[a]": 64},
      ("hand", "a", "fertile_territory_1"), "settle", ("once_a_game", "13.29"), (1, 1)),
     ("politics", WAR, ("row", "", 0), "take", ("finish_first", "8.3"), (0, 0)),
+    ("politics", {"age": 4, "last_round": 9}, ("seats", "a", 0), "resign", ("age_four", "13.36"), (0, 0)),
+    ("politics", {**WAR, "seats": 3, "pact[a]": "peace_treaty", "partner[a]": "b"}, ("seats", "b", 0), "attack",
+     ("pact_forbids", "13.11"), (0, 0)),
+    ("politics", {**WAR, "seats": 3, "once[c]": 128}, ("seats", "c", 0), "", ("gone", "13.36"), (0, 0)),
     ("politics", WAR, ("seats", "b", 0), "cancel", ("no_pact", "13.32"), (0, 0)),
     ("discard", {"military[a]": ["rats", "enslave", "legion"]}, ("bank", "a", 0), "", ("must_discard", "8.5"), (1, 0)),
 ]  # fmt: skip
@@ -104,7 +108,7 @@ def test_refusals(
     reason: tuple[str, str],
     numbers: tuple[int, int],
 ) -> None:
-    state = position(given, ask)
+    state = position({k: v for k, v in given.items() if k != "seats"}, ask, given.get("seats", 2))
     zone, owner, index = place
     ref = Ref(
         zone,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import subprocess
 import sys
 from datetime import datetime
@@ -286,6 +287,84 @@ def test_a_match_is_listed_as_damaged_only_when_all_its_copies_are(tmp_path):
     assert entry.whole is None and len(entry.seats) == 2
     kit = kit_for(tmp_path)
     assert kit.words("save.all_damaged") in routes.resume(kit, entry).scene._body
+
+
+SPOILT = {"empty": lambda good: b"", "zeros": lambda good: bytes(len(good)), "first byte": lambda good: b"X" + good[1:]}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_match_damaged_from_its_first_line_on_goes_on_from_the_save_before(tmp_path, how):
+    saves, entry, before = damaged_saves(tmp_path)
+    good = entry.path.read_bytes()
+    spoilt = SPOILT[how](good)
+    entry.path.write_bytes(spoilt)
+    desk = Desk.at(kit_for(tmp_path), "title")
+    desk.key("return")
+    assert desk.kit.words("save.damaged") in desk.scene._body
+    desk.key("return")
+    match = desk.scene.session.match
+    assert bytes(match.state) == before
+    kept = entry.path.with_name(f"{entry.id}.damaged1.match")
+    assert desk.kit.words("save.set_aside", file=kept.name) in (*desk.kit.notices, desk.app.toasts._now)
+    for _ in range(5):  # no later save touches it
+        saves.write(play(match, 1), NOW)
+    assert kept.read_bytes() == spoilt
+    assert [e.id for e in saves.entries()] == [entry.id]
+    assert len(saves.read(entry).record) == 10
+
+
+def test_all_damaged_saves_after_the_one_that_is_used_are_set_aside(tmp_path):
+    saves, entry, _ = damaged_saves(tmp_path)
+    saves.write(play(saves.read(entry), 1), NOW)
+    oldest = store.generation(entry.path, 2).read_bytes()
+    for number, text in ((0, "newest"), (1, "newer")):
+        store.generation(entry.path, number).write_text(text)
+    (entry,) = saves.entries()
+    assert entry.whole == saves.older(entry) == 2
+    match, kept = saves.use_older(entry, 2)
+    assert (len(match.record), kept.read_text()) == (5, "newest")
+    assert entry.path.read_bytes() == oldest and len(saves.entries()) == 1
+    kept_texts = {path.read_text() for path in entry.path.parent.glob("*.damaged*")}
+    assert kept_texts == {"newest", "newer"}
+
+
+def test_a_kill_between_setting_aside_and_going_on_hides_no_match(tmp_path):
+    saves, entry, before = damaged_saves(tmp_path)
+    entry.path.unlink()
+    (found,) = saves.unfinished()
+    assert (found.id, found.whole) == (entry.id, 1)
+    match, kept = saves.use_older(found, saves.older(found))
+    assert bytes(match.state) == before and kept is None and entry.path.exists()
+
+
+def test_a_match_of_which_nothing_can_be_read_is_listed_by_its_name(tmp_path):
+    kit = kit_for(tmp_path)
+    saves = Saves(kit.folder)
+    saves.write(play(new_match(), 3), NOW)
+    (entry,) = saves.entries()
+    entry.path.write_bytes(b"")
+    (lost,) = saves.entries()
+    assert (lost.game, lost.played, lost.whole) == ("olympos", "2026-11-30 20:15", None)
+    assert saves.unfinished() == []
+    desk = Desk.at(kit, "matches")
+    assert any("Olympos: 2026-11-30 20:15" in words for words in desk.scene.current.texts())
+    desk.key("return")
+    assert kit.words("save.all_damaged") in desk.scene._body
+
+
+def test_of_two_matches_of_the_same_minute_the_later_comes_first(tmp_path):
+    saves = Saves(Folder(tmp_path))
+    first, second = play(new_match(1), 3), play(new_match(2), 3)
+    saves.write(second, NOW.replace(minute=10))
+    saves.write(first, NOW.replace(second=5))
+    saves.write(play(second, 1), NOW.replace(second=50))
+    assert [e.id for e in saves.unfinished()] == [second.notes["id"], first.notes["id"]]
+    assert {e.played for e in saves.unfinished()} == {"2026-11-30 20:15"}
+    for entry in saves.unfinished():  # as earlier versions wrote it
+        text = re.sub(r"(note played .{16}):\d\d", r"\1", entry.path.read_text(encoding="utf-8"))
+        entry.path.write_text(text, encoding="utf-8")
+        os.utime(entry.path, (1e9, 1e9 + (entry.id == first.notes["id"])))
+    assert [e.id for e in saves.entries()] == [first.notes["id"], second.notes["id"]]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from core.engine import NOBODY, Ref
 from game import settings
 from game.asking import OPTION, Line
-from game.bindings import Intent
+from game.bindings import BOUND, DIRECTIONS, Intent
 from game.input import Press
 from game.scene import Pop
 from game.scenes.demo import Demo
@@ -185,6 +185,24 @@ def test_pause_stops_the_computers_and_a_seat_is_lent_and_taken_back(tmp_path):
     scene.resume(TakeBack(0))
     assert hands.until_asked()
     assert isinstance(scene.resume(LEAVE), Pop)
+
+
+@pytest.mark.parametrize("intent", [intent for intent in BOUND if intent is not Intent.FULLSCREEN])
+def test_any_press_completes_what_moves_and_a_second_all_that_waits(tmp_path, intent):
+    scene = make_scene(make_kit(tmp_path, speed="0.5"), make_match(people=(), players=3, seed=3))
+    timeline = scene.timeline
+    hands = Hands(scene)
+    while len(timeline._queue) < 2 or timeline._current is None:
+        hands.frame(20)
+    moves, current = [], timeline._current
+    scene.pointing.move = lambda intent: moves.append(intent) or True
+    hands.press(intent)
+    hurries = intent not in (Intent.PREV_TARGET, Intent.NEXT_TARGET)  # which set the speed
+    assert (timeline._current is not current) is hurries and not timeline.idle
+    assert moves == [intent] * (intent in (*DIRECTIONS, Intent.PREV_ZONE, Intent.NEXT_ZONE)), "and does what it is for"
+    scene.drawer = ""
+    hands.press(intent)
+    assert timeline.idle is hurries
 
 
 def test_only_the_pad_of_a_seat_plays_for_it(tmp_path):
