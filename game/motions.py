@@ -60,7 +60,8 @@ class Motions:
     def cue(self, event: Event, viewer: int = NOBODY) -> Cue:
         """What one event shows."""
         spec = row(self._game, event.kind)
-        cue = Cue(events=[event], sounds=[spec.sound] if spec.sound else [], hold=spec.hold)
+        sound = self._sound(event, spec)
+        cue = Cue(events=[event], sounds=[sound] if sound else [], hold=spec.hold)
         made = getattr(self, f"_{spec.motion}", None)
         if made:
             made(cue, event, spec, viewer)
@@ -69,6 +70,11 @@ class Motions:
             concerned += [self.stage.table.plaque(seat) for seat in range(len(self.stage.table.seats.names))]
         cue.finish.append(lambda: self.stage.touch(concerned))
         return cue
+
+    def _sound(self, event: Event, spec: Row) -> str:
+        """That of the row; a figure that falls ticks down, and a table may know what is heard at a place."""
+        falls = spec.chip == "change" and event.amount < 0
+        return "score_down" if falls else self.stage.table.sound(event) or spec.sound
 
     # ---- helpers -----------------------------------------------------------------------------------------------------
 
