@@ -69,6 +69,7 @@ CHECKS: dict[str, Callable[[], list[str]]] = {
     "tables": data,  # before the C code, which reads what it generates
     "c": c_warnings,
     "imports": check_code.imports,
+    "names": check_code.names,
     "sizes": check_code.sizes,
     "colours": check_code.colours,
     "words": check_assets.words,

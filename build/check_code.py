@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import tables
+
 ROOT = Path(__file__).resolve().parent.parent
 LAYERS = ["core", "ai", "game"]  # each may import those before it
 FILE_LINES, FUNCTION_LINES = 500, 60
@@ -29,9 +31,10 @@ def sources(*patterns: str) -> list[Path]:
     return sorted({p for pattern in patterns for p in ROOT.glob(pattern) if p.is_file()})
 
 
+GAMES = re.compile(rf"""["']({"|".join(tables.games())})["']""")
 # pictures whose paint is part of the drawing; black and white are no choice (masks, shadows, shine)
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
-PAINTED, PLAIN = {"game/panels.py"}, {"#000000", "#FFFFFF"}
+PAINTED, PLAIN = "panel.py", {"#000000", "#FFFFFF"}
 
 
 def _name(path: Path) -> str:
@@ -72,6 +75,18 @@ def imports() -> list[str]:
     """Imports of core, ai and game go one way."""
     paths = sources(*(f"{layer}/**/*.py" for layer in LAYERS))
     return [p for path in paths for p in import_problems(_name(path), path.read_text(encoding="utf-8"))]
+
+
+def name_problems(name: str, text: str) -> list[str]:
+    """Games that a module of the client names though all games share it."""
+    found = ((n, word) for n, line in enumerate(text.splitlines(), 1) for word in GAMES.findall(line))
+    shared = not name.startswith("game/tables/")
+    return [f"{name}:{n}: '{word}' belongs into game/tables or assets" for n, word in found if shared]
+
+
+def names() -> list[str]:
+    """What games share in the client names none of them."""
+    return [p for path in sources("game/**/*.py") for p in name_problems(_name(path), path.read_text(encoding="utf-8"))]
 
 
 def python_functions(text: str) -> Iterator[tuple[str, int, int]]:
@@ -123,5 +138,5 @@ def colour_problems(name: str, text: str) -> list[str]:
 
 def colours() -> list[str]:
     """The client's colours are those of assets/design."""
-    paths = [path for path in sources("game/**/*.py") if _name(path) not in PAINTED]
+    paths = [path for path in sources("game/**/*.py") if path.name != PAINTED]
     return [p for path in paths for p in colour_problems(_name(path), path.read_text(encoding="utf-8"))]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
 
-from core.engine import NOBODY, Ref
+from core.engine import NOBODY, Event, Ref
 from game.asking import Asking, Line
 from game.bindings import Intent
 from game.chronicle import LogLine
@@ -20,8 +21,8 @@ from game.session import Session, Waits
 from game.table import Element
 from game.visiting import Visiting
 from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box, idea_places
-from game.widgets.prompt import Prompt
-from game.widgets.topbar import TopBar
+from game.widgets.prompt import Prompt, draw_prompt
+from game.widgets.topbar import TopBar, draw_live
 from game.widgets.verbs import MOVE, Action
 
 IDEAS = 3
@@ -45,6 +46,8 @@ class Hud:
         self._asking: Asking | None = None
         self._told: tuple[object, Any, bool] = (None, (), False)  # what the top line says of a view
         self._looked: tuple[object, Inspection] | None = None
+        self._nowhere = pygame.Surface((1, 1))
+        playback.rehearse = self._rehearse
 
     # ---- top line, prompt, actions -----------------------------------------------------------------------------------
 
@@ -87,14 +90,32 @@ class Hud:
             return Prompt(NOBODY, words("table.over"), self._winners())
         acting, ticker = self.playback.acting, self.playback.ticker
         if not idle and acting != NOBODY:
-            if ticker is None:
-                return Prompt(acting, self.teller.seat(acting))
-            return Prompt(acting if ticker.seat == NOBODY else ticker.seat, self.teller.event(ticker))
-        seat = session.seat
-        name = self.teller.seat(seat)
+            return self._acting(ticker) if ticker else Prompt(acting, self.teller.seat(acting))
+        turn, thinking = self._waiting(session.seat)
         if session.waits is Waits.COMPUTER and idle and session.shows_thinking:
-            return Prompt(seat, words("table.thinking", seat=name), dots=1 + int(age / 400) % 3)
-        return Prompt(seat, words("table.turn_of", seat=name))
+            return dataclasses.replace(thinking, dots=1 + int(age / 400) % 3)
+        return turn
+
+    def _waiting(self, seat: int) -> tuple[Prompt, Prompt]:
+        """Whose turn it is, and the same while a computer thinks."""
+        name = self.teller.seat(seat)
+        turn, thinking = (self.kit.words(key, seat=name) for key in ("table.turn_of", "table.thinking"))
+        return Prompt(seat, turn), Prompt(seat, thinking)
+
+    def _acting(self, event: Event) -> Prompt:
+        """What happens now, in the colour of whom it concerns."""
+        seat = self.playback.acting if event.seat == NOBODY else event.seat
+        return Prompt(seat, self.teller.event(event))
+
+    def _rehearse(self, event: Event | None) -> None:
+        """Makes the words that an event, or the turn after it, brings round the table before they are looked at."""
+        if event is None:
+            for waits in self._waiting(self.session.seat):
+                draw_prompt(self.kit, self._nowhere, waits)
+            return
+        bar = dataclasses.replace(self.top_bar(), ticker=self.playback.ticker_line(event))
+        draw_live(self.kit, self._nowhere, bar)
+        draw_prompt(self.kit, self._nowhere, self._acting(event))
 
     def _winners(self) -> str:
         state, words = self.session.match.state, self.kit.words

@@ -133,10 +133,5 @@ def example(game: str) -> Outcome:
     for seat in seats:
         bend = 1.25 + 0.2 * seat.seat
         course[seat.seat] = [round(seat.total * (i / steps) ** bend) for i in range(steps + 1)]
-    names = {
-        "olympos": ("god_athena", "god_zeus", "god_hades", "wonder_lion_gate"),
-        "path": ("event_challenge", "event_battle", "event_challenge", "event_battle"),
-        "ages": ("age_1", "wonder_colossus", "age_2", "wonder_railway"),
-    }
-    marks = [Mark(at, name) for at, name in zip((0.42, 0.6, 0.7, 0.88), names.get(game, ()), strict=False)]
+    marks = [Mark(at, name) for at, name in zip((0.42, 0.6, 0.7, 0.88), table(SCORES)["example"][game], strict=True)]
     return Outcome(game, seats, course, marks)

@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 def backdrop(theme: Theme, name: str) -> pygame.Surface:
-    """Table surface of a theme ("ages", "path", "olympos", "title", "desk") for the whole window, opaque. The picture
+    """Table surface of a theme (a game, "title", "desk") for the whole window, opaque. The picture
     carries the frame of the cabinet; with a smaller edge than the standard it grows with the layout, so that the frame
     leaves the screen; what lies outside of 16:9 is walnut."""
     surface = pygame.Surface(theme.size).convert() if pygame.display.get_surface() else pygame.Surface(theme.size)
@@ -139,4 +139,5 @@ def shade(surface: pygame.Surface, color: pygame.Color) -> None:
     left = 255 - color.a
     surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
     added = [c * color.a // 255 for c in (color.r, color.g, color.b)]
-    surface.fill(added, special_flags=pygame.BLEND_RGB_ADD)
+    if any(added):
+        surface.fill(added, special_flags=pygame.BLEND_RGB_ADD)

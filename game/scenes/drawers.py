@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.asking import Asking
 from game.bindings import Intent
 from game.hud import Hud
@@ -35,6 +37,8 @@ class DrawerScene(Scene):
     def _open(self, drawer: str) -> None:
         self.drawer = drawer
         self.hud.open_log()
+        with self.kit.long(drawer):  # its words are made
+            self.hud.draw_drawer(pygame.Surface((1, 1)), drawer)
         self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
         self.changed = True
 

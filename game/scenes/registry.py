@@ -24,7 +24,7 @@ Factory = Callable[[Kit, Options], Scene]
 
 
 def _game(options: Options) -> str:
-    return options.game or next(iter(playable()), "olympos")
+    return options.game or next(iter(playable()))
 
 
 def _settings(section: str) -> Factory:

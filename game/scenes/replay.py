@@ -65,7 +65,9 @@ class Replay(Scene):
         """To the position after so many moves, without showing how it came."""
         self.ply = max(0, min(ply, len(self.match.record)))
         self._playback.timeline.clear()
-        self._playback.show(self.match.state_at(self.ply), self._bottom)
+        with self.kit.long("replay"):
+            self._playback.show(self.match.state_at(self.ply), self._bottom)
+            self.stage.still()
         self._playback.recall(EVERYTHING, self.ply)
         self.changed = True
 

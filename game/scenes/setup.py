@@ -13,7 +13,7 @@ from game import levels, names, plan
 from game.bindings import Intent
 from game.input import PAD, PadChange, Press
 from game.kit import Kit
-from game.panels import Panels
+from game.panels import CABINET, Panels
 from game.plan import ANY_DEVICE, PERSON, Plan, SeatPlan
 from game.scene import Change, Push, Replace
 from game.scenes import routes
@@ -30,7 +30,6 @@ EMPTY = "empty"
 COMPUTER = "computer"
 ROOMY = 1.25  # up to this text size seats stand in one line and the games beside them
 NAME = 150  # canvas px that a name has at least in one line with what can be chosen
-CROPS = {"ages": 232.0, "path": 150.0, "olympos": 24.0}  # canvas px left out above in the small pictures
 
 
 class GameTile(Control):
@@ -105,7 +104,7 @@ class SetUp(Menu):
         theme = self.kit.theme
         box = theme.rect("setup.games")
         gap = theme.px(12)
-        known = [g for g in ("ages", "path", "olympos") if g in playable()]
+        known = [g for g in CABINET if g in playable()]
         height = (box.height - 2 * gap) // 3
         for number, game in enumerate(known):
             self.add(GameTile(game, pygame.Rect(box.left, box.top + number * (height + gap), box.width, height), self))
@@ -452,7 +451,7 @@ class SetUp(Menu):
         theme, text, words = self.kit.theme, self.kit.text, self.kit.words
         rect, on = tile.rect, tile.game == self.game.id
         tile.radius = theme.px(14)
-        art = Panels(theme, self.kit.icons).scene(tile.game, (440, 560), rect.size, CROPS[tile.game])
+        art = Panels(theme, self.kit.icons).scene(tile.game, (440, 560), rect.size, CABINET[tile.game]["crop"])
         mask = pygame.Surface(rect.size, pygame.SRCALPHA)
         pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=tile.radius)
         art.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -12,7 +12,7 @@ from game import saves
 from game.bindings import Intent
 from game.input import Press
 from game.kit import Kit
-from game.panels import MARGIN, SHAPES, Panels, silhouette
+from game.panels import CABINET, MARGIN, SHAPES, Panels, silhouette
 from game.scene import Change, Push, Quit
 from game.scenes import dialogs, routes
 from game.scenes.cabinet import Opening, Turning
@@ -24,7 +24,7 @@ from game.widgets.verbs import LARGE_TEXT, MOVE, Action
 
 IDLE_MS: float = token("time.attract_after")
 PREPARE_MS: float = token("time.prepare_after")  # then the wood of menus is made
-LEAVES = {"ages": "wing_left", "path": "centre", "olympos": "wing_right"}
+LEAVES = {game: leaf["place"] for game, leaf in CABINET.items()}
 HINGES = ((668, 470), (668, 720), (1252, 470), (1252, 720))  # canvas px, centre of each hinge
 
 
@@ -245,6 +245,8 @@ class Title(Menu):
         if self.kit.theme.reduced or math.isinf(self.kit.settings.rate) or not self._still:
             return Push(routes.setup(self.kit, game))
         others = [one for one in LEAVES if one != game]
+        if any((one, False) not in self._leaves for one in others):
+            self.kit.answer()
         ground = self._still.copy()
         wood = self.kit.paint.backdrop(self.backdrop)
         leaves = []
@@ -302,7 +304,7 @@ class Title(Menu):
     def paint(self, surface: pygame.Surface) -> None:
         """Wordmark, leaves, hinges, placards."""
         self._wordmark(surface)
-        for game in ("ages", "olympos", "path"):
+        for game in sorted(LEAVES, key=lambda one: SHAPES[one] == "centre"):  # over the shadows of the wings
             surface.blit(self._leaf(game, game in playable()), self._outer(game))
         self._hinges(surface)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Callable
 
 from core.engine import Game
+from game.brush import Emblem
 from game.kit import Kit
 from game.table import Seats, Table
 
@@ -15,6 +17,12 @@ def make(kit: Kit, game: Game, seats: Seats) -> Table:
     module = importlib.import_module(f"game.tables.{game.id}")
     table: Table = module.TABLE(kit, game, seats)
     return table
+
+
+def panel(game: str) -> Callable[[Emblem, float, float], str]:
+    """What paints the panel of a game: game/tables/<game>/panel.py."""
+    found: Callable[[Emblem, float, float], str] = importlib.import_module(f"game.tables.{game}.panel").picture
+    return found
 
 
 def playable() -> list[str]:

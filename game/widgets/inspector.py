@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -316,7 +316,7 @@ class Sheet:
             return max(text.width(column[0], heads), *(text.width(cell, figures) for cell in column[1:])) + gap
 
         while sum(map(wide, columns)) + size > self.width and figures.px > t.px(LEAST):
-            heads, figures = replace(heads, px=heads.px - 1), replace(figures, px=figures.px - 1)
+            heads, figures = heads._replace(px=heads.px - 1), figures._replace(px=figures.px - 1)
         rights: list[int] = []
         right = self.pad_x + self.width
         for column in reversed(columns):

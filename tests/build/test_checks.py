@@ -55,6 +55,12 @@ def test_a_right_import_is_left_alone(name, text):
     assert code.import_problems(name, text) == []
 
 
+def test_a_game_named_in_shared_code_is_found():
+    text = 'shapes = {"path": "centre"}\nopen(path)\n'
+    assert code.name_problems("game/panels.py", text) == ["game/panels.py:1: 'path' belongs into game/tables or assets"]
+    assert code.name_problems("game/tables/path/panel.py", text) == []
+
+
 def test_long_files_and_functions_are_found():
     long_python = "def f():\n" + "    x = 1\n" * 60
     assert code.size_problems("game/a.py", long_python) == ["game/a.py:1: f has 61 lines (at most 60)"]

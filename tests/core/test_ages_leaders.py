@@ -63,6 +63,12 @@ def test_leaders(card: str) -> None:
     assert {name: n for name, n in gained.items() if n} == LEADERS[card]
 
 
+@pytest.mark.parametrize(("warriors", "culture"), [(0, 0), (1, 1), (2, 2), (3, 2)])
+def test_homer_counts_two_warriors(warriors: int, culture: int) -> None:
+    given = {"leader[a]": "homer", "workers[a][warriors]": warriors}
+    assert fact(position(given), "culture_rate") == culture
+
+
 # ---- what they do in a moment -----------------------------------------------------------------------------------
 
 

@@ -83,6 +83,27 @@ def test_raiders_lose_a_mix_of_their_choice() -> None:
     assert facts(state, "food", "resource", seat=1) == [1, 1]
 
 
+def test_foray_brings_a_mix_of_three() -> None:
+    state = turn_up("foray", STRONG_A)
+    assert (state.decision().kind, state.to_decide) == ("gain_mix", 0)
+    assert [AGES.move_text(m) for m in state.legal()] == [f"mix {food}" for food in range(4)]
+    play(state, "mix 1")
+    assert facts(state, "food", "resource") == [1, 2]
+
+
+def test_an_international_agreement_is_worth_five_actions() -> None:
+    """Places 0 to 4 cost 1, 5 to 8 cost 2, the rest 3."""
+    row = ["iron", "coal", "oil", "alchemy", "drama", "opera", "movies", "theology", "knights", "cannon", "tanks"]
+    state = turn_up("international_agreement", {**STRONG_A, "row": row})
+    assert (state.decision().kind, state.to_decide) == ("agreement", 0)
+    play(state, "take 9 cannon")
+    left = [AGES.move_text(m) for m in state.legal()]
+    assert left == ["done", *(f"take {place} {card}" for place, card in enumerate(row[:9]))]
+    play(state, "take 8 knights")
+    assert state.decision().kind == "act"  # 3 and 2: nothing is left
+    assert state.get_ids("hand")[0][:3] == ["knights", "cannon", ""]
+
+
 def test_civil_unrest_and_iconoclasm() -> None:
     state = turn_up("civil_unrest", {"culture[b]": 20, "yellow_bank[b]": 12})
     assert fact(state, "discontent", 1) == 2
@@ -121,7 +142,8 @@ def test_economic_progress_is_a_whole_economic_step() -> None:
         ("inhabited_territory_2", {"yellow_bank": 1, "unused": 2}),
         ("strategic_territory_1", {"strength": 2, "military_hand": 3}),
         ("strategic_territory_2", {"strength": 4, "military_hand": 5}),
-        ("wealthy_territory_1", {"resource": 5}), ("wealthy_territory_2", {"resource": 8}),
+        ("wealthy_territory_1", {"resource": 5, "blue_bank": 2 - 5}),
+        ("wealthy_territory_2", {"resource": 8, "blue_bank": 3 - 8}),
     ],
 )  # fmt: skip
 def test_territories(card: str, gains: dict[str, int]) -> None:
@@ -187,6 +209,23 @@ def test_plunder(card: str, n: int) -> None:
     assert facts(state, "food", "resource") == [2, n - 2]
 
 
+@pytest.mark.parametrize(
+    ("card", "gains"), [("raid_1", {1: 2}), ("raid_2", {1: 1, 2: 3}), ("raid_3", {1: 1, 2: 3, 3: 4})]
+)
+def test_raid(card: str, gains: dict[int, int]) -> None:
+    """Of four Philosophy, 3 each to build, so many are destroyed; half of it is gained, rounded up by Raid I alone."""
+    given = {"workers[b][philosophy]": 4, "military_left[a]": 3}
+    for buildings, gain in gains.items():
+        state = attack(card, given)  # the rival has no unit or card to answer with but Warriors
+        play(state, "done")
+        if len(gains) > 1:
+            raids = [AGES.move_text(m) for m in state.legal()]
+            assert raids == [f"raid philosophy {n}" for n in gains]
+            play(state, f"raid philosophy {buildings}")
+        assert fact(state, "resource") == gain
+        assert fact(state, "science_rate", 1) == 4 - buildings
+
+
 def test_sabotage() -> None:
     given = {"project[b]": "eiffel_tower", "stages[b]": 2, "project_blue[b]": 2, "blue_bank[b]": 16}
     state = attack("sabotage", given, "done")
@@ -238,6 +277,32 @@ def test_pacts_that_only_change_ratings() -> None:
         "international_tourism", **{"wonder[a][pyramids]": 1, "wonder[b][taj_mahal]": 2, "wonder[b][colossus]": 1}
     )
     assert gain(tourism, "culture_rate") == [2, 2 + 1 + 1, 0]
+
+
+@pytest.mark.parametrize(("card", "lost"), [("promise_of_military_protection", 1), ("loss_of_sovereignty", 2)])
+def test_what_side_b_of_a_pact_loses(card: str, lost: int) -> None:
+    """Two Drama make 4 culture."""
+    assert fact(pact(card, **{"workers[b][drama]": 2}), "culture_rate", 1) == 4 - lost
+
+
+def test_scientific_cooperation_costs_the_partner_one() -> None:
+    state = pact("scientific_cooperation", **{"hand[a]": ["iron"], "science[a]": 3, "science[b]": 5})
+    play(state, "develop iron")
+    assert [fact(state, "science", seat) for seat in range(3)] == [3 - (5 - 2), 5 - 1, 0]
+
+
+PACTS = {  # the same for both sides?
+    "open_borders_agreement": True, "trade_routes_agreement": False, "acceptance_of_supremacy": False,
+    "international_trade_agreement": False, "promise_of_military_protection": False, "scientific_cooperation": True,
+    "international_tourism": True, "loss_of_sovereignty": False, "military_pact": True, "peace_treaty": True,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("card", PACTS)
+def test_sides_are_chosen_where_they_differ(card: str) -> None:
+    state = position({"military[a]": [card]}, "politics", 3)
+    offers = [AGES.move_text(m) for m in state.legal() if AGES.move_text(m).startswith("offer")]
+    assert offers == [f"offer {card} {rival} {side}" for rival in "bc" for side in range(2 - PACTS[card])]
 
 
 @pytest.mark.parametrize("card", ["acceptance_of_supremacy", "loss_of_sovereignty", "peace_treaty"])

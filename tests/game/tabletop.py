@@ -147,6 +147,11 @@ class Hands:
         elif isinstance(change, Pop | Replace):
             self.opened.append(change)
 
+    def play(self, number: int = 0) -> None:
+        """Plays one of the moves that a search would look at: nobody leaves the match or takes a card back for ever."""
+        moves = self.scene.session.own_view().legal("search")
+        self.scene._play(moves[number % len(moves)])
+
     def until_asked(self, frames: int = 4000) -> bool:
         """Frames until a person is asked; False when the match is over."""
         for _ in range(frames):

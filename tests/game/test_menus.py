@@ -402,7 +402,8 @@ def test_a_click_starts_what_it_clicks(tmp_path):
     assert desk.scene.__class__.__name__ == "Settings"
 
 
-def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_path):
+@pytest.mark.parametrize(("game", "options"), [("olympos", {}), ("path", {}), ("ages", {"length": "simple"})])
+def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_path, game, options):
     """Everything between them is pressed, nothing is called: set-up, start, results, title."""
     import time
 
@@ -412,12 +413,12 @@ def test_a_whole_match_from_the_title_to_the_results_is_saved_and_counted(tmp_pa
     from game.statistics import Statistics
 
     kit = kit_for(tmp_path, speed="instant")
-    kit.settings.last_setup["olympos"] = {
-        "game": "olympos", "options": {}, "practice": False,
+    kit.settings.last_setup[game] = {
+        "game": game, "options": options, "practice": False,
         "seats": [{"level": "apprentice", "name": "Gorgo"}, {"level": "apprentice", "name": "Solon"}],
     }  # fmt: skip
     desk = Desk.at(kit, "title")
-    desk.scene.put_focus("olympos")
+    desk.scene.put_focus(game)
     desk.key("return", "m")
     assert isinstance(desk.scene, TableScene)
     end = time.monotonic() + 900  # a guard only: a busy machine is slow

@@ -18,7 +18,11 @@ from game.scenes.results import Results
 from game.scenes.rules import Rules
 from game.scenes.zoom import Zoom
 from game.session import Session, Waits
+from game.tables import playable
 from tests.game.tabletop import Adviser, AnyMind, Hands, make_kit, make_match, make_scene
+
+every_game = pytest.mark.parametrize("game", playable())
+TURNS = {"action", "place", "act"}  # what a turn of a game begins with
 
 
 def _play_with_pad(hands, presses=60):
@@ -93,31 +97,46 @@ def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand(tmp_path
     assert {0, 1} <= seen
 
 
-def test_undo_takes_back_the_own_choice_and_not_another_seat(tmp_path):
-    scene = make_scene(make_kit(tmp_path), make_match(people=(0, 1, 2), players=3, seed=1))
-    hands = Hands(scene)
-    hands.until_asked()
-    decider = scene.session.seat
-    before = bytes(scene.session.match.state)
-    _play_with_pad(hands)
-    hands.until_asked()
-    if scene.session.seat == decider:
-        hands.press(Intent.BACK)
-        hands.until_asked()
-        assert bytes(scene.session.match.state) == before
+@every_game
+def test_undo_takes_back_the_own_choice_and_not_another_seat(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path), make_match(game, people=(0, 1, 2), players=3, seed=1))
+    hands, taken_back, of_others = Hands(scene), 0, 0
+    for _ in range(60):
+        assert hands.until_asked()
+        decider, before = scene.session.seat, bytes(scene.session.match.state)
+        hands.play(-1)
+        assert hands.until_asked()
+        after = bytes(scene.session.match.state)
+        if scene.session.seat == decider and scene.session.can_undo and taken_back < 3:
+            hands.press(Intent.BACK)
+            hands.until_asked()
+            assert bytes(scene.session.match.state) == before
+            hands.play(-1)
+            taken_back += 1
+        elif scene.session.seat != decider:
+            hands.press(Intent.BACK)
+            assert bytes(scene.session.match.state) == after
+            of_others += 1
+        if taken_back > 2 and of_others > 2:
+            return
+    raise AssertionError((taken_back, of_others))
 
 
-def test_what_cannot_be_chosen_says_why_and_changes_nothing(tmp_path):
+@pytest.mark.parametrize(
+    ("game", "zones"),
+    [("olympos", ("map", "dev")), ("path", ("market", "wonders", "board")), ("ages", ("row", "tableau", "bank"))],
+)
+def test_what_cannot_be_chosen_says_why_and_changes_nothing(tmp_path, game, zones):
     kit = make_kit(tmp_path, inspector="always")
-    scene = make_scene(kit, make_match(people=(0,), players=2, seed=3))
+    scene = make_scene(kit, make_match(game, people=(0,), players=2, seed=3))
     hands = Hands(scene)
     for _ in range(40):
         assert hands.until_asked()
-        if scene.asking.decision.kind == "action":
+        if scene.asking.decision.kind in TURNS:
             break
         _play_with_pad(hands)
     before = bytes(scene.session.match.state)
-    refused = [s.id for s in scene.focus.spots if isinstance(s.id, Ref) and not s.legal and s.zone in ("map", "dev")]
+    refused = [s.id for s in scene.focus.spots if isinstance(s.id, Ref) and not s.legal and s.zone in zones]
     assert refused
     for ref in refused:
         assert scene.asking.refusal(ref), ref
@@ -128,8 +147,9 @@ def test_what_cannot_be_chosen_says_why_and_changes_nothing(tmp_path):
     assert bytes(scene.session.match.state) == before
 
 
-def test_every_choice_is_previewed_without_touching_the_match(tmp_path):
-    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=3, seed=2))
+@every_game
+def test_every_choice_is_previewed_without_touching_the_match(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path), make_match(game, people=(0,), players=3, seed=2))
     hands = Hands(scene)
     for _ in range(12):
         if not hands.until_asked():
@@ -162,9 +182,10 @@ def test_a_list_takes_the_focus_and_east_leads_back(tmp_path):
     assert scene.session.match.record[-1].move == lines[0].move
 
 
-def test_every_frame_of_a_match_can_be_drawn(tmp_path):
+@pytest.mark.parametrize(("game", "players"), [("olympos", 5), ("path", 5), ("ages", 4)])
+def test_every_frame_of_a_match_can_be_drawn(tmp_path, game, players):
     kit = make_kit(tmp_path, speed="4")
-    scene = make_scene(kit, make_match(people=(), players=5, seed=9))
+    scene = make_scene(kit, make_match(game, people=(), players=players, seed=9))
     surface = pygame.display.get_surface()
     hands = Hands(scene)
     for number in range(600):
@@ -174,8 +195,9 @@ def test_every_frame_of_a_match_can_be_drawn(tmp_path):
     assert scene.session.match.state.ply > 10
 
 
-def test_pause_stops_the_computers_and_a_seat_is_lent_and_taken_back(tmp_path):
-    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=2, seed=4))
+@every_game
+def test_pause_stops_the_computers_and_a_seat_is_lent_and_taken_back(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path), make_match(game, people=(0,), players=2, seed=4))
     hands = Hands(scene)
     hands.until_asked()
     hands.press(Intent.MENU)
@@ -228,8 +250,9 @@ def test_only_the_pad_of_a_seat_plays_for_it(tmp_path):
     assert scene.session.match.state.ply > before
 
 
-def test_advice_is_asked_shown_and_followed(tmp_path):
-    scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=2, seed=4), mind=Adviser())
+@every_game
+def test_advice_is_asked_shown_and_followed(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path), make_match(game, people=(0,), players=2, seed=4), mind=Adviser())
     hands = Hands(scene)
     hands.until_asked()
     hands.press(Intent.HINT)
@@ -248,10 +271,14 @@ def test_advice_is_asked_shown_and_followed(tmp_path):
     assert scene.drawer == "" and scene.session.match.record[-1].move == second
 
 
-def test_the_log_can_be_read_and_a_line_watched_again(tmp_path):
-    scene = make_scene(make_kit(tmp_path, speed="1"), make_match(people=(0,), players=2, seed=4))
+@every_game
+def test_the_log_can_be_read_and_a_line_watched_again(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path, speed="1"), make_match(game, people=(0,), players=2, seed=4))
     hands = Hands(scene)
-    hands.until_asked()
+    while scene.session.match.state.turn < 4:  # so that there is something to read
+        assert hands.until_asked()
+        hands.play()
+    assert hands.until_asked()
     hands.press(Intent.LOG)
     for _ in range(3):
         hands.press(Intent.UP)
@@ -296,11 +323,12 @@ def test_a_right_click_looks_at_things_and_lets_go_of_what_is_open(tmp_path):
     assert scene.right_click is Intent.ZOOM
 
 
-def test_a_replay_goes_through_the_record_both_ways(tmp_path):
+@pytest.mark.parametrize(("game", "options"), [("olympos", {}), ("path", {}), ("ages", {"length": "simple"})])
+def test_a_replay_goes_through_the_record_both_ways(tmp_path, game, options):
     kit = make_kit(tmp_path, speed="instant")
-    match = make_match(people=(), players=2, seed=4)
+    match = make_match(game, people=(), players=2, seed=4, **options)
     while not match.state.finished:
-        match.play(match.state.legal()[0])
+        match.play(match.state.legal("search")[0])
     replay = Replay(kit, match)
     replay.layout()
     for _ in range(len(match.record) * 3):

@@ -64,6 +64,9 @@ class OlymposTable(Table):
         self._icons |= {r.id: f"terr_{r.resource}" for r in self.chart.regions if r.resource}
         self.snapshot = Reading(snapshot.read)
         self._first = 0  # the seat at the bottom
+        self._laid: tuple[snapshot.Snapshot, int, list[Element]] | None = (
+            None  # all but the plaques, of what and for whom
+        )
 
     # ---- the picture -------------------------------------------------------------------------------------------------
 
@@ -93,10 +96,11 @@ class OlymposTable(Table):
         s = self.snapshot(view)
         self._first = seat
         turn = NOBODY if view.finished else view.to_decide
-        found = self.places.map(s, self._names) + self.places.track_elements(s) + self.places.dev(s, seat)
-        found += self.places.gods(s) + self.places.hand(s, seat) + self.places.look(s)
-        found += self.places.seats(s, seat, turn, self.seats)
-        return found
+        if self._laid is None or self._laid[0] is not s or self._laid[1] != seat:
+            places = self.places
+            board = places.map(s, self._names) + places.track_elements(s) + places.dev(s, seat)
+            self._laid = (s, seat, board + places.gods(s) + places.hand(s, seat) + places.look(s))
+        return self._laid[2] + self.places.seats(s, seat, turn, self.seats)
 
     def picture(self, element: Element) -> Picture:
         """Draws an element."""
