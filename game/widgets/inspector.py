@@ -36,6 +36,7 @@ class _Block:
     draw: Callable[[pygame.Surface, int], None]
     spare: bool = False
     heads: bool = False  # a title: never the last
+    shorter: Callable[[int], _Block | None] = lambda room: None  # as much of it as goes into a height, if any
 
 
 class Sheet:
@@ -100,8 +101,11 @@ class Sheet:
                 dropped = True
             if _height(blocks) + kept * dropped <= room:
                 return [*blocks, more] if dropped and _height(blocks) + more.height <= room else blocks
-        while blocks and _height(blocks) + more.height > room:
-            _drop(blocks, blocks[-1])
+        while blocks and (over := _height(blocks) + more.height - room) > 0:
+            last = blocks[-1]
+            short = last.shorter(last.height - over)
+            _drop(blocks, last)
+            blocks += [short] if short else []
         return [*blocks, more]
 
     def _steps(self, least: float) -> list[float]:
@@ -208,14 +212,23 @@ class Sheet:
         return _Block(height, draw)
 
     def _text(self, words: str, spare: bool = False) -> _Block:
+        return self._lines(words, self._style("lead" if self.dark else "body"), spare)
+
+    def _lines(self, words: str, style: Style, spare: bool, lines: int | None = None) -> _Block:
+        """A text, or as many lines of it as are said."""
         t, text = self.kit.theme, self.kit.text
-        style = self._style("lead" if self.dark else "body")
-        block = text.block(words, style, self.ink, self.width)
+        block = text.block(words, style, self.ink, self.width, lines=lines)
+        step, rim = text.line_height(style), t.px(14)
+        spill = block.get_height() % step
 
         def draw(surface: pygame.Surface, y: int) -> None:
             surface.blit(block, (self.pad_x, y + t.px(8)))
 
-        return _Block(block.get_height() + t.px(14), draw, spare)
+        def shorter(room: int) -> _Block | None:
+            fit = (room - rim - spill) // step
+            return self._lines(words, style, spare, fit) if fit > 0 else None
+
+        return _Block(block.get_height() + rim, draw, spare, shorter=shorter)
 
     def _notice(self, sentences: Sequence[str], icon: str) -> _Block:
         """Sentences in a red frame, each in one line where all need no more than a little smaller letters for it."""
