@@ -289,7 +289,7 @@ def test_hints_hide_neither_the_best_idea_nor_more_than_the_inspector_and_what_t
     if scene.hud.idea_ref(scene.asking) is None:  # a button, as the end of a turn: nothing to look at
         hands.press(Intent.DOWN)
     hands.press(Intent.ZOOM)
-    assert isinstance(hands.opened[-1], Zoom) and hands.opened[-1].element.ref == scene.hud.idea_ref(scene.asking)
+    assert isinstance(hands.opened[-1], Zoom) and hands.opened[-1].thing.ref == scene.hud.idea_ref(scene.asking)
     assert scene.drawer == "hint"
 
 
