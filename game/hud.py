@@ -85,7 +85,7 @@ class Hud:
             plain = not asking.choice.steps or asking.choice.both_ways
             if move is not None and plain and len(asking.moves_at(focus)) == 1:
                 left, detail = detail, self.teller.move(asking.infos[move])
-                if asking.picking and left:  # how many are still to come
+                if asking.picking and left and asking.decision.number:  # how many are still to come
                     detail = words("table.pick_of", move=detail, left=left)
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:
