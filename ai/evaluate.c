@@ -61,11 +61,11 @@ static double above(const Search *s, const State *state, const double *points, i
     return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
 }
 
-/* Mostly the share of the rank (with `first_place`, of being first); a quarter is for the lead on a wide scale, so that
- * a seat that is lost or has won still plays for points. */
+/* Mostly the share of the rank (with `first_place`, of being first); the part `leader` is for the lead on a wide scale, so
+ * that a seat that is lost or has won still plays for points. */
 static double result_of(const Search *s, const State *state, const double *points, int seat)
 {
-    const double LEAD = 0.25, WIDE = 3;
+    const double WIDE = 3, lead = s->set.leader;
     int n = state->seats;
     if (n == 1) {
         double p = points[0] < 0 ? 0 : points[0] > SOLO_FULL ? SOLO_FULL : points[0];
@@ -80,7 +80,7 @@ static double result_of(const Search *s, const State *state, const double *point
         if (points[j] > rival) rival = points[j];
     }
     double share = sum / (n - 1) * (1 - s->set.first_place) + first * s->set.first_place;
-    return (1 - LEAD) * share + LEAD * logistic((points[seat] - rival) / (WIDE * s->spread[0]));
+    return (1 - lead) * share + lead * logistic((points[seat] - rival) / (WIDE * s->spread[0]));
 }
 
 void evaluate_results(const Search *s, const State *state, double *out)

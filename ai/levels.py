@@ -45,6 +45,8 @@ class Switches:
     mast: float = 0.0
     clear: float = 0.0
     first_place: float = 0.0
+    leader: float = 0.25
+    widen: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -203,9 +203,11 @@ static void iterate(Search *s)
     playout_learn(s, results);
 }
 
-/* Nobody can overtake the leader any more, or it leads so far that nobody will. */
+/* Nobody can overtake the leader any more, or it leads so far that nobody will. Such a lead is believed after BELIEVED
+ * visits or a quarter of the budget: there full searches agreed with every one of them (ai/README.md). */
 static int decided(const Search *s, uint32_t done, uint32_t wanted)
 {
+    enum { BELIEVED = 128 };
     uint32_t best = 0, second = 0, e;
     for (int i = 0; i < s->legal_count; i++) {
         uint32_t v = tree_lookup(s, s->root[s->seat], s->legal[i], &e) ? s->edges[e].visits : 0;
@@ -217,7 +219,7 @@ static int decided(const Search *s, uint32_t done, uint32_t wanted)
         }
     }
     if (best - second > wanted - done) return 1;
-    return done * 4 >= wanted && second < best * s->set.clear;
+    return (done >= BELIEVED || done * 4 >= wanted) && second < best * s->set.clear;
 }
 
 int search_run(Search *s, uint32_t visits, volatile int *stop)

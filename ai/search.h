@@ -42,6 +42,8 @@ typedef struct {
     double mast;              /* strength of playout statistics by key; 0 = off */
     double clear;             /* stop when the second-best has less than this share of the best's visits; 0 = never */
     double first_place;       /* share of "first or not" in the value of a predicted ranking; 0 = rank shares only */
+    double leader;            /* share of the lead on the best other seat in a value; the rest is the ranking's */
+    double widen;             /* a node with n visits looks at the likeliest `widen` x sqrt(n) moves, at least 2; 0 = at all */
 } Settings;
 
 /* What is known of one move of the root. */

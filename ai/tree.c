@@ -95,6 +95,24 @@ int tree_match(Search *s, uint32_t node, const State *state, const Move *moves, 
     return 1;
 }
 
+/* Progressive widening: the prior below which a move waits until its node has been visited more often. */
+static float narrow(const Search *s, const Node *n, const uint32_t *edges, int count)
+{
+    enum { LEAST = 2 };
+    float likeliest[MOVES_MAX];
+    int kept = 0, width = (int)(s->set.widen * sqrt((double)n->visits));
+    if (width < LEAST) width = LEAST;
+    if (s->set.widen <= 0 || width >= count) return 0;
+    for (int i = 0; i < count; i++) {
+        float prior = s->edges[edges[i]].prior;
+        int k = kept < width ? kept++ : width;
+        if (k == width && prior <= likeliest[--k]) continue;
+        for (; k > 0 && likeliest[k - 1] < prior; k--) likeliest[k] = likeliest[k - 1];
+        likeliest[k] = prior;
+    }
+    return likeliest[kept - 1] > 0 ? likeliest[kept - 1] : 0;
+}
+
 uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
 {
     const Node *n = &s->nodes[node];
@@ -114,10 +132,11 @@ uint32_t tree_select(Search *s, uint32_t node, const uint32_t *edges, int count)
     double untried = mean - s->set.first_value;
     double even = useful ? s->set.prior_floor / useful : 0;
     double scale = total > 0 ? (1 - s->set.prior_floor) / total : 0;
+    float least = narrow(s, n, edges, count);
     uint32_t chosen = edges[0];
     for (int i = 0; i < count; i++) {
         const Edge *e = &s->edges[edges[i]];
-        if (useful && e->prior < 0) continue;
+        if (useful && e->prior < least) continue;
         double prior = useful ? (double)e->prior * scale + even : 1.0 / count;
         double value = e->visits ? e->sum / e->visits : untried;
         if (k > 0) value = (e->sum + k * (mean + (double)e->ahead - ahead)) / (e->visits + k);

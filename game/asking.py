@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from core.engine import Decision, Does, MoveInfo, Ref, State, Widget
-from game.choice import Choice
+from game.choice import BUTTONS_AT_MOST, Choice
 from game.cues import icon as icon_of
 from game.focus import Spot
 from game.inspect import Inspection, Inspector
@@ -18,7 +18,7 @@ from game.table import Element
 from game.teller import Teller
 
 CONTROL, OPTION = "control", "option"  # focus zones of buttons and of lists
-CONTROLS_AT_MOST = 2  # more buttons than these become a list
+LISTED = 6  # lines of a list about a thing, where a table tells in lists what can be done with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class Asking:
             m: replace(info, subject=table.spot(ends[m][0]), target=table.spot(ends[m][1])) for m, info in moves.items()
         }
         self.infos = dict(moves)
-        self.choice = Choice(decision, placed, stage.has, table.free, table.rank)
+        listed = LISTED if table.lists_verbs else 0
+        self.choice = Choice(decision, placed, stage.has, table.free, table.rank, listed=listed)
         self.inspector = Inspector(stage, teller, view, self.seat)
         self._lines: list[Line] | None = None
         self._inspections: dict[tuple[Hashable, int], Inspection | None] = {}
@@ -98,7 +99,9 @@ class Asking:
         if self.choice.variants:
             return [Line(m, OPTION) for m in self.choice.variants] + [Line(m, CONTROL) for m in self._plain()]
         buttons = self.choice.buttons
-        listed = self.decision.widget in (Widget.PICK_VERB, Widget.PICK_NUMBER) or len(buttons) > CONTROLS_AT_MOST
+        if self.choice.steps:
+            return [Line(m, CONTROL) for m in buttons]
+        listed = self.decision.widget in (Widget.PICK_VERB, Widget.PICK_NUMBER) or len(buttons) > BUTTONS_AT_MOST
         alike = len({self.infos[m].verb for m in buttons}) < len(buttons)  # buttons that would say the same
         if listed or alike:
             declines = [m for m in buttons if Does.DECLINES in self.infos[m].flags and len(buttons) > 1]
@@ -128,8 +131,10 @@ class Asking:
         return self.stage.table.piece_icon(info.piece) or icon_of(self.teller.game.id, "verb", info.verb)
 
     def button(self, line: Line) -> str:
-        """What a button of the bar says."""
-        return self.teller.verb(self.infos[line.move].verb)
+        """What a button of the bar says; of one about the thing that was chosen also what it costs."""
+        info = self.infos[line.move]
+        label = self.teller.label_of(info)
+        return f"{label}  {self.inspector.in_kind(info)}".rstrip() if self.choice.steps else label
 
     # ---- what the focus means ----------------------------------------------------------------------------------------
 
@@ -142,7 +147,7 @@ class Asking:
     def move_at(self, spot: Hashable) -> int | None:
         """The move that a preview shows of it: the only one, or the cheapest."""
         moves = self.moves_at(spot)
-        return self.choice.cheapest(moves) if moves else None
+        return self.choice.cheapest(moves, spot if isinstance(spot, Ref) else None) if moves else None
 
     def inspect(self, shown: State, spot: Hashable) -> Inspection | None:
         """What the inspector tells of the thing under the focus; worked out once for each step."""
@@ -194,7 +199,9 @@ class Asking:
             return ""
         verbs = {self.infos[m].verb for m in moves}
         whole = len(moves) == 1 or all(self.choice.moves[m].target == spot for m in moves)
-        return self.teller.verb(verbs.pop()) if len(verbs) == 1 and whole else self.teller.words("table.choose")
+        if len(verbs) > 1 or not whole:
+            return self.teller.words("table.choose")
+        return self.teller.label_of(self.infos[moves[0]]) if len(moves) == 1 else self.teller.verb(verbs.pop())
 
     def needs_hold(self, spot: Hashable) -> bool:
         """Would the press play something that cannot be taken back and that a person might do by mistake, or that the
@@ -231,6 +238,8 @@ class Asking:
             key = f"table.{game}.target.{next(iter(verbs))}"
             if self.choice.variants:
                 verb = words("table.choose_one")
+            elif self.choice.both_ways and words.has(f"table.{game}.both_ways"):
+                verb = words(f"table.{game}.both_ways")
             elif self._picked_is_target() and words.has(f"table.{game}.origin"):
                 verb = words(f"table.{game}.origin")
             elif len(verbs) == 1 and words.has(key) and not self._picked_is_target():
@@ -244,7 +253,8 @@ class Asking:
         return verb, detail
 
     def _picked_is_target(self) -> bool:
-        return any(self.choice.moves[m].target in self.choice.picked for m in self.choice.open)
+        pointed = [m for moves in self.choice.targets.values() for m in moves] or self.choice.open
+        return any(self.choice.moves[m].target in self.choice.picked for m in pointed)
 
     def spots(self, controls: list[tuple[Line, pygame.Rect]]) -> list[Spot]:
         """Everything that can have the focus: the table's elements (legal ones marked) and the lines."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # what a row may name; game/motions.py has a function for each
 MOTIONS = (
     "none", "slide", "walk", "place", "away", "card", "flip", "chip", "clash", "flash", "reveal", "banner", "turn",
-    "pulse", "shift", "flood", "ranking",
+    "pulse", "shift", "flood", "ranking", "fold", "claims",
 )  # fmt: skip
 
 

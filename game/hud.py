@@ -79,7 +79,8 @@ class Hud:
         if asking is not None:
             verb, detail = asking.prompt(focus)
             move = asking.move_at(focus)
-            if move is not None and not asking.choice.steps and len(asking.moves_at(focus)) == 1:
+            plain = not asking.choice.steps or asking.choice.both_ways
+            if move is not None and plain and len(asking.moves_at(focus)) == 1:
                 detail = self.teller.move(asking.infos[move])
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:
@@ -141,11 +142,11 @@ class Hud:
         verbs = self.table.triggers(asking.decision) if isinstance(focus, Ref) else None
         if verbs:
             for intent, verb in zip((Intent.PREV_TARGET, Intent.NEXT_TARGET), verbs, strict=True):
-                out.append(Action(intent, self.teller.verb(verb)))
+                out.append(Action(intent, self.teller.verb(verb), needed=2))
         elif len(asking.targets) > 1:
             out.append(Action(Intent.NEXT_TARGET, words("table.next_target")))
-        if isinstance(focus, Ref):
-            out.append(Action(Intent.ZOOM, words("table.visit" if look else "table.zoom")))
+        if isinstance(focus, Ref | Line):
+            out.append(Action(Intent.ZOOM, words("table.visit" if look else "table.zoom"), needed=1))
         if self.kit.settings.hints != "off":
             out.append(Action(Intent.HINT, words("table.hint")))
         if asking.choice.steps:

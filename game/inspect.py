@@ -31,7 +31,7 @@ class Inspection:
     outcome: Outcome | None = None
     move: int | None = None
     reached: tuple[Ref, ...] = ()
-    zooms: bool = True  # can it be looked at large? a line of a list cannot
+    thing: bool = True  # does it lie on the table? a button or a line of a list does not
 
     @property
     def rule(self) -> str:
@@ -81,7 +81,7 @@ class Inspector:
         reached |= set(self.stage.table.reaches(self.view, self.seat, info))
         return Inspection(
             portrait, tuple(sections), warnings=tuple(warnings), outcome=foreseen, move=move, reached=tuple(reached),
-            zooms=element is not None,
+            thing=element is not None,
         )  # fmt: skip
 
     def several(self, shown: State, element: Element, moves: Mapping[int, MoveInfo]) -> Inspection:
@@ -115,12 +115,11 @@ class Inspector:
         return " ".join(f"{{icon:{icon}}}{sum(n for _, n in parts)}" for icon, parts in self._by_currency(info).items())
 
     def in_kind(self, info: MoveInfo) -> str:
-        """Parts of a cost that are not summed up, as icons and figures; the sums too where there are several."""
+        """A cost as icons and figures: its parts that are not summed up, then the sums."""
         game = self.teller.game.id
         parts = [(icon_of(game, "cost", what), n) for what, n in info.cost if not icon_of(game, "currency", what)]
         found = [f"{{icon:{icon}}}{n}" for icon, n in parts if n > 0]
-        several = len(set(icons(game, "currency").values())) > 1
-        return " ".join([*found, self.price(info)] if several else found)
+        return " ".join([*found, self.price(info)]).rstrip()
 
     def _by_currency(self, info: MoveInfo) -> dict[str, list[tuple[str, int]]]:
         """The parts of a cost by the icon of their currency; what has none is left out."""
@@ -133,7 +132,7 @@ class Inspector:
 
     def in_short(self, move: int) -> str:
         """What a move does, in the words of its first consequences."""
-        section = self._then(self.outcome(move))
+        section = self._then(self.outcome(move), points=False)
         return "; ".join(fact.text for fact in section.facts[:2]) if section else ""
 
     # ---- sections ----------------------------------------------------------------------------------------------------
@@ -175,9 +174,8 @@ class Inspector:
         own = self.stage.table.outlook(self.view, self.seat, info)
         if own is not None:
             return own
-        lines = self._changes(info, foreseen)
-        then = self._then(foreseen, lines)
-        return [section for section in (then, self._points(foreseen)) if section]
+        then = self._then(foreseen, self._changes(info, foreseen))
+        return [then] if then else []
 
     def _changes(self, info: MoveInfo, foreseen: Outcome) -> list[Fact]:
         """Own figures before and after, in the order of [icon.fact]; what only pays the cost is left out."""
@@ -199,15 +197,22 @@ class Inspector:
             lines.append(Fact(icon, self.teller.label("fact", name), figure, tone, of))
         return lines
 
-    def _then(self, foreseen: Outcome, lines: Sequence[Fact] = ()) -> Section | None:
+    def _then(self, foreseen: Outcome, changes: Sequence[Fact] = (), points: bool = True) -> Section | None:
+        """What the own seat gains and loses first, then what happens to others: where room is short the end goes."""
         words, game = self.teller.words, self.teller.game.id
-        lines = list(lines)
+        own: list[Fact] = list(changes)
+        others: list[Fact] = []
         for event in foreseen.events:
             spec = row(game, event.kind)
             text = self.teller.event(event) if spec.then else ""
             if text:
                 icon = event_icon(self.stage.table, event)
-                lines.append(Fact(icon, text, *_gain(event, self.seat, spec.chip)))
+                fact = Fact(icon, text, *_gain(event, self.seat, spec.chip))
+                (own if event.seat == self.seat else others).append(fact)
+        if points and foreseen.points:
+            tone = "gain" if foreseen.points > 0 else "loss"
+            own.append(Fact(icon_of(game, "score", "total"), words("table.points"), _signed(foreseen.points), tone))
+        lines = [*own, *others]
         more = len(lines) - LINES_AT_MOST
         lines = lines[:LINES_AT_MOST]
         if more > 0:
@@ -221,14 +226,6 @@ class Inspector:
         elif foreseen.next_seat == self.seat and lines:
             lines.append(Fact("ui_next", words("table.you_go_on")))
         return Section(words("table.then"), tuple(lines)) if lines else None
-
-    def _points(self, foreseen: Outcome) -> Section | None:
-        if not foreseen.points:
-            return None
-        tone = "gain" if foreseen.points > 0 else "loss"
-        game = self.teller.game.id
-        line = Fact(icon_of(game, "score", "total"), self.teller.words("table.points"), _signed(foreseen.points), tone)
-        return Section("", (line,))
 
 
 def _plain(n: int) -> str:

@@ -47,6 +47,7 @@ class Motions:
                 self._flow(out[-1], cue)
             else:
                 out.append(cue)
+        self._together = ()
         return out
 
     def _flow(self, cue: Cue, following: Cue) -> None:
@@ -59,7 +60,8 @@ class Motions:
     def cue(self, event: Event, viewer: int = NOBODY) -> Cue:
         """What one event shows."""
         spec = row(self._game, event.kind)
-        cue = Cue(events=[event], sounds=[spec.sound] if spec.sound else [], hold=spec.hold)
+        sound = self._sound(event, spec)
+        cue = Cue(events=[event], sounds=[sound] if sound else [], hold=spec.hold)
         made = getattr(self, f"_{spec.motion}", None)
         if made:
             made(cue, event, spec, viewer)
@@ -68,6 +70,11 @@ class Motions:
             concerned += [self.stage.table.plaque(seat) for seat in range(len(self.stage.table.seats.names))]
         cue.finish.append(lambda: self.stage.touch(concerned))
         return cue
+
+    def _sound(self, event: Event, spec: Row) -> str:
+        """That of the row; a figure that falls ticks down, and a table may know what is heard at a place."""
+        falls = spec.chip == "change" and event.amount < 0
+        return "score_down" if falls else self.stage.table.sound(event) or spec.sound
 
     # ---- helpers -----------------------------------------------------------------------------------------------------
 
@@ -175,6 +182,22 @@ class Motions:
         """A card flies on an arc."""
         self._travel(cue, event, spec, "card_move", lift=self.kit.theme.token("motion.card_move.arc"))
 
+    def _fold(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """A card flies to its place and there folds to how it will lie."""
+        self._card(cue, event, spec, viewer)
+        motion, done = self._motion("card_flip"), self.stage.coming(event.target)
+        if not cue.clips or done is None or done.piece != event.piece:
+            return
+        after, place = self.stage.picture(done), self.stage.place(done)
+        late = max(clip.end for clip in cue.clips)
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            shown = round(after.surface.get_width() * motion.ease(t))
+            at = (place.x + after.offset[0], place.y + after.offset[1])
+            surface.blit(after.surface, at, (0, 0, shown, after.surface.get_height()))
+
+        cue.clips.append(Clip(motion.ms, draw, late))
+
     def _shift(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A card of a row moves up."""
         self._travel(cue, event, spec, "card_row_slide")
@@ -279,6 +302,23 @@ class Motions:
 
         cue.clips.append(Clip(motion.ms, draw))
 
+    def _claims(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
+        """Those who have a claim flash in the order of it, then it clashes."""
+        self._clash(cue, event, spec, viewer)
+        flash, gold = self.kit.theme.token("motion.pulse"), self.kit.theme.color("semantic.selected")
+        boxes = [self.kit.theme.place(box) for box in self.stage.table.claims(event)]
+        still, total = self.kit.theme.reduced, flash["dur"] * len(boxes)
+        for clip in cue.clips:
+            clip.delay += 0 if still else total
+        for number, place in enumerate(boxes):
+            frame = place.inflate(self.kit.theme.px(10), self.kit.theme.px(10))
+
+            def draw(surface: pygame.Surface, t: float, frame: pygame.Rect = frame) -> None:
+                pygame.draw.rect(surface, gold, frame, max(self.kit.theme.px(4), 2), border_radius=frame.height // 2)
+
+            late = 0 if still else flash["dur"] * number
+            cue.clips.append(Clip(total - late, draw, late))
+
     def _pulse(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
         """A gold frame round a place, once."""
         place = self.stage.box(event.target or event.source)
@@ -314,7 +354,11 @@ class Motions:
         flood(self.kit, self.stage, cue, event, self.sprite(event, spec))
 
     def _ranking(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
-        """All seats side by side, once: with the first of the events that compare them."""
+        """All seats side by side, once: with the first of the events that compare them. One told again by itself is a
+        chip."""
+        if not self._together:
+            self._chip(cue, event, spec, viewer)
+            return
         compared = ranking.compared(self._together, event)
         if compared and (found := self.stage.table.ranking(compared)):
             ranking.show(self.kit, cue, found)

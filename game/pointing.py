@@ -86,6 +86,11 @@ class Pointing:
         return self.playback.stage.find(here) if isinstance(here, Ref) else None
 
     @property
+    def line(self) -> Line | None:
+        """The button or line of a list under the focus."""
+        return self.at if isinstance(self.at, Line) else None
+
+    @property
     def zone(self) -> str:
         """The zone of the focus."""
         return self.focus.current.zone if self.focus.current else ""
@@ -195,6 +200,14 @@ class Pointing:
             self.focus.put(listed.id)
         elif legal and (self.focus.current is None or not pointer):
             self.focus.put(legal[0].id)
+
+    def step_back(self, asking: Asking, pointer: bool) -> None:
+        """The last press is taken back: the focus goes to where it was made; a mouse stays where it is on the table."""
+        pressed, listed = asking.choice.chosen[-1], isinstance(self.at, Line)
+        asking.back()
+        self.refresh(asking)
+        if listed or not pointer:
+            self.focus.put(pressed)
 
     # ---- moving ------------------------------------------------------------------------------------------------------
 

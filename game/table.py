@@ -126,6 +126,7 @@ class Table(ABC):
     theme_name: str = "title"
     yielding: Sequence[str] = ()  # parts that give way to marks on their zone (names on a map)
     telling: Sequence[str] = ()  # zones whose targets say what they cost even while other zones are asked as well
+    beginning: str = ""  # icon of what a move begins at, where ends of others can be pointed at as well
     gauges: Sequence[str] = ()  # figures whose change stands beside every target while a set is picked
     counted: Mapping[str, Sequence[tuple[int | str, ...]]] = MappingProxyType({})
     # ^ first word of a face -> where figures stand in it that count up and down instead of switching
@@ -279,9 +280,17 @@ class Table(ABC):
         where it is. None = the element at its source."""
         return None
 
+    def sound(self, event: Event) -> str:
+        """What an event sounds like where it happens; '' = as its row says."""
+        return ""
+
     def ranking(self, events: Sequence[Event]) -> Ranking | None:
         """The panel of a comparison: `events` happen together, the first of them has the motion "ranking"."""
         return None
+
+    def claims(self, event: Event) -> Sequence[Box]:
+        """What flashes one after the other before the clash of an event, on the canvas: who goes before whom."""
+        return ()
 
     def music(self, view: State) -> str:
         """The loop that fits what is shown."""

@@ -251,8 +251,11 @@ class TableView:
             surface.blit(mark, mark.get_rect(center=places[focus].center))
 
     def _bubble(self, asking: Asking, ref: Ref) -> str:
-        moves = asking.targets[ref]
-        text = self.stage.table.bubble(ref, [asking.choice.moves[m] for m in moves])
+        moves, table = asking.targets[ref], self.stage.table
+        infos = [asking.choice.moves[m] for m in moves]
+        text = table.bubble(ref, infos)
+        if text and asking.choice.both_ways and all(info.target != ref for info in infos):
+            text = f"{{icon:{table.beginning}}}{text}"
         return text or self._gauge(asking, asking.choice.cheapest(moves))
 
     def _gauge(self, asking: Asking, move: int) -> str:

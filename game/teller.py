@@ -65,12 +65,23 @@ class Teller:
         """The label of a button."""
         return self.words(self.key("verb", verb)) if self.has("verb", verb) else verb
 
+    def label_of(self, info: MoveInfo) -> str:
+        """The label of a button that is a concrete move."""
+        back = self._ends_where_it_begins("verb", info)
+        return self.words(back) if back else self.verb(info.verb)
+
+    def _ends_where_it_begins(self, family: str, info: MoveInfo) -> str:
+        """Key of the words that a verb has of its own where a move leads back to its place, '' for none."""
+        same = (info.subject.zone, info.subject.index) == (info.target.zone, info.target.index)
+        key = f"table.{self.game.id}.{family}_back.{info.verb}"
+        return key if same and self.words.has(key) else ""
+
     def move(self, info: MoveInfo) -> str:
         """One sentence that describes a concrete move; its verb where the files have no sentence."""
         if not self.has("move", info.verb):
             return self.verb(info.verb)
         return self.words(
-            self.key("move", info.verb),
+            self._ends_where_it_begins("move", info) or self.key("move", info.verb),
             piece=self.piece(info.piece) if info.piece else "",
             subject=self.place(info.subject),
             target=self.place(info.target),

@@ -112,7 +112,7 @@ Reason can_bonus(const Ages *s, int card)
 {
     const Frame *frame = &s->head.frames[s->head.depth - 1];
     if (frame->step == AG_STEP_WAR || (frame->step == AG_STEP_ATTACK && frame->n != PHASE_DEFENDER))
-        return why_card(AG_REASON_NOT_NOW, 13, frame->step == AG_STEP_WAR ? 20 : 14, card);
+        return why_card(AG_REASON_ONLY_IN_DEFENCE, 13, frame->step == AG_STEP_WAR ? 20 : 14, card);
     const Player *p = &s->player[frame->step == AG_STEP_ATTACK ? frame->b : frame->seat];
     if (kind_of(card) != AG_KIND_BONUS) return why_card(AG_REASON_CARD_KIND, 13, 14, card);
     return list_has(p->military, p->military_count, card) ? OK : why_card(AG_REASON_IN_HAND_ONLY, 13, 14, card);

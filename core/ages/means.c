@@ -94,7 +94,8 @@ static int clip(int *sum, int change)
 
 static void with_arms(const Means *m, int card, BuildPrice *price)
 {
-    if (is_unit(card)) price->arms = clip(&price->sum, -min_of(m->arms, price->sum));
+    int arms = is_unit(card) ? m->arms : 0;
+    price->arms = clip(&price->sum, -min_of(arms, price->sum));
 }
 
 BuildPrice build_price(const Means *m, int card, int off)

@@ -136,7 +136,7 @@ static int list_rivals(const Ages *s, int seat, int card, Move *out)
 }
 
 /* leaving is for people: a search that gives up early would only make the others' match worse */
-int list_politics(const Ages *s, int seat, Move *out, int order)
+FLATTEN int list_politics(const Ages *s, int seat, Move *out, int order)
 {
     const Player *p = &s->player[seat];
     int n = 0;

@@ -42,10 +42,13 @@ void taking_of(const Ages *s, int seat, int budget, Taking *t)
 /* R9.1d, R9.1e */
 TakePrice take_price(const Taking *t, int place)
 {
-    int wonder = kind_of(t->s->row[place]) == AG_KIND_WONDER;
-    TakePrice price = {.place = AG_ROW_PRICE[place], .wonders = wonder ? t->wonders : 0};
-    price.leader = wonder ? max_of(t->leader, -price.place - price.wonders) : 0;
-    price.sum = price.place + price.wonders + price.leader;
+    TakePrice price = {.place = AG_ROW_PRICE[place]};
+    price.sum = price.place;
+    if (kind_of(t->s->row[place]) != AG_KIND_WONDER) return price;
+    price.wonders = t->wonders;
+    price.sum += price.wonders;
+    price.leader = max_of(t->leader, -price.sum);
+    price.sum += price.leader;
     return price;
 }
 
@@ -73,10 +76,12 @@ int list_takes(const Ages *s, int seat, int budget, Move *out)
     Taking taking;
     taking_of(s, seat, budget, &taking);
     CardSet barred = barred_for(p);
-    /* only a wonder can be cheaper than its place */
-    for (int i = 0; i < AG_ROW && (AG_ROW_PRICE[i] <= budget || leader); i++) {
-        out[n] = MOVE(AG_VERB_TAKE, i, s->row[i], 0);
-        n += !holds(&barred, s->row[i]) & (take_price(&taking, i).sum <= budget);
+    /* the dearest place that can be paid for; a wonder costs more than its place, or less */
+    int most[2] = {budget, budget - taking.wonders - taking.leader}, dearest = max_of(most[0], most[1]);
+    for (int i = 0; i < AG_ROW && AG_ROW_PRICE[i] <= dearest; i++) {
+        int card = s->row[i], wonder = kind_of(card) == AG_KIND_WONDER;
+        out[n] = MOVE(AG_VERB_TAKE, i, card, 0);
+        n += !holds(&barred, card) & (AG_ROW_PRICE[i] <= most[wonder]);
     }
     return n;
 }
@@ -115,14 +120,12 @@ void replenish(Ages *s, int sweeps, Events *ev)
     }
     for (int i = 0; i < AG_ROW; i++) {
         int card = s->row[i];
-        if (card == NONE) continue;
-        if (i != filled) {
-            s->row[i] = NONE;
-            s->row[filled] = card;
+        if (card != NONE && i != filled)
             EMIT(ev, .kind = AG_EVENT_SLIDE, .seat = NOBODY, .piece = piece(card), .flags = TOGETHER,
                  .from = at(AG_ZONE_ROW, NOBODY, i, 0), .to = at(AG_ZONE_ROW, NOBODY, filled, 0), .amount = 1);
-        }
-        filled++;
+        s->row[i] = NONE;
+        s->row[filled] = card;
+        filled += card != NONE;
     }
     for (; filled < AG_ROW && s->civil_count; filled++) {
         int card = deal_civil(s);

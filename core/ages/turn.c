@@ -118,9 +118,8 @@ static void next_turn(Ages *s, int seat, Frame *turn, Events *ev)
     turn->a = T_BEGIN;
 }
 
-static void run_turn(Ages *s, Events *ev)
+static void run_phase(Ages *s, Frame *turn, Events *ev)
 {
-    Frame *turn = flow_top(&s->head);
     int seat = turn->seat;
     if (gone(s, seat)) turn->a = T_NEXT;
     switch (turn->a++) {
@@ -145,6 +144,15 @@ static void run_turn(Ages *s, Events *ev)
         if (!gone(s, seat)) reset_actions(s, seat, ev);
         next_turn(s, seat, turn, ev);
     }
+}
+
+/* phase by phase, turn by turn, until a frame lies above that of the turn or the match is over */
+static void run_turn(Ages *s, Events *ev)
+{
+    Frame *turn = flow_top(&s->head);
+    int depth = s->head.depth;
+    do run_phase(s, turn, ev);
+    while (s->head.depth == depth);
 }
 
 /* The turn of a search's thoughts: what it brings is had, cards drawn are backs, and nobody is asked about anything. */

@@ -114,7 +114,8 @@ static void consider_hand(const Means *m, int card, Verdict *v)
     case AG_KIND_TACTIC: consider(v, AG_VERB_TACTIC, can_tactic(m, card)); break;
     default:
         if (card < AG_MILITARY_FIRST) consider(v, AG_VERB_DEVELOP, can_develop(m, card, 0));
-        else consider(v, v->verb, why_card(AG_REASON_NOT_NOW, 13, 1, card));
+        else if (kind_of(card) == AG_KIND_BONUS) consider(v, v->verb, why_card(AG_REASON_ONLY_IN_DEFENCE, 13, 14, card));
+        else consider(v, v->verb, why_card(AG_REASON_ONLY_IN_POLITICS, 8, 3, card));
     }
 }
 
@@ -151,6 +152,9 @@ static void consider_political_card(const Ages *s, int seat, int card, Verdict *
 {
     if (card >= AG_CARD_COUNT) return;
     int kind = kind_of(card);
+    if (kind == AG_KIND_BONUS) consider(v, v->verb, why_card(AG_REASON_ONLY_IN_DEFENCE, 13, 14, card));
+    else if (kind == AG_KIND_TACTIC || card < AG_MILITARY_FIRST)
+        consider(v, v->verb, why_card(AG_REASON_ONLY_AS_ACTION, 8, 6, card));
     if (kind == AG_KIND_EVENT || kind == AG_KIND_TERRITORY) consider(v, AG_VERB_PREPARE, can_prepare(s, seat, card));
     if (kind == AG_KIND_TERRITORY) consider(v, AG_VERB_SETTLE, can_settle(s, seat, card));
     for (int rival = 0; rival < s->head.seats; rival++) {

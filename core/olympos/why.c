@@ -125,6 +125,21 @@ static Reason no_action(const Olympos *s, int seat, int verb, Ref ref)
     return why;
 }
 
+/* what is meant for a turn's action has to wait for a smaller question: say for which */
+static Reason first_of_all(int decision, int seat, Ref ref)
+{
+    int own = ref.owner == seat && (ref.zone == OL_ZONE_HAND || (ref.zone == OL_ZONE_SEATS && ref.index == SEAT_STOCK));
+    if (ref.zone != OL_ZONE_MAP && ref.zone != OL_ZONE_DEV && !own) return refuse(OL_REASON_NOT_ASKED, 2, 4, 0, 0);
+    switch (decision) {
+    case OL_ASK_CROSS: return refuse(OL_REASON_SEAL_FIRST, 1, 5, 0, 0);
+    case OL_ASK_EARLY_CARDS:
+    case OL_ASK_CARDS: return refuse(OL_REASON_CARDS_FIRST, 2, 4, 0, 0);
+    case OL_ASK_ORACLE: return refuse(OL_REASON_CARDS_FIRST, 6, 4, 0, 0);
+    case OL_ASK_OMEN: return refuse(OL_REASON_CARDS_FIRST, 7, 4, 0, 0);
+    default: return refuse(OL_REASON_CHOOSE_FIRST, 3, 1, 0, 0);
+    }
+}
+
 static Reason by_decision(const State *state, int verb, Ref ref)
 {
     const Olympos *s = CONST_GAME(state);
@@ -152,7 +167,7 @@ static Reason by_decision(const State *state, int verb, Ref ref)
         break;
     default: break;
     }
-    return refuse(OL_REASON_NOT_ASKED, 2, 4, 0, 0);
+    return first_of_all(state->decision, seat, ref);
 }
 
 /* Conquered settlers of a seat in one stack are equal (R4.7): whichever is pointed at, the one that would go is meant. */

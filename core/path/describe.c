@@ -183,10 +183,27 @@ void pa_describe(const State *state, Move m, MoveInfo *out)
 static const Reason NOT_NOW = {PA_REASON_NOT_NOW, 3, 3, NOBODY, 0, 0, 0};
 static const Reason NOTHING_HERE = {PA_REASON_NOTHING_HERE, 2, 9, NOBODY, 0, 0, 0};
 
+/* What is only chosen in another phase says in which. */
+static Reason other_phase(int zone)
+{
+    static const struct {
+        uint8_t zone, reason, chapter, rule;
+    } PHASES[] = {
+        {PA_ZONE_HAND, PA_REASON_CARDS_IN_A, 4, 1},          {PA_ZONE_TRAYS, PA_REASON_AGENTS_IN_B, 5, 1},
+        {PA_ZONE_PHILOSOPHY, PA_REASON_BOONS_IN_C, 6, 2},    {PA_ZONE_WONDERS, PA_REASON_WONDERS_IN_C, 6, 5},
+        {PA_ZONE_LEADERS, PA_REASON_LEADERS_IN_C, 6, 5},     {PA_ZONE_RESEARCH, PA_REASON_RESEARCH_IN_D, 8, 1},
+        {PA_ZONE_MARKET, PA_REASON_TECHNOLOGIES_IN_E, 8, 4}, {PA_ZONE_EVENTS, PA_REASON_EVENTS_IN_F, 9, 1},
+    };
+    for (size_t i = 0; i < sizeof PHASES / sizeof *PHASES; i++)
+        if (PHASES[i].zone == zone)
+            return (Reason){PHASES[i].reason, PHASES[i].chapter, PHASES[i].rule, NOBODY, 0, 0, 0};
+    return NOT_NOW;
+}
+
 static Reason why_not_placed(const Path *p, int verb, Ref ref)
 {
     int seat = p->head.to_decide;
-    if (p->head.decision != PA_ASK_PLACE) return NOT_NOW;
+    if (p->head.decision != PA_ASK_PLACE) return other_phase(ref.zone);
     if (ref.owner != seat) return (Reason){PA_REASON_NOT_YOURS, 4, 1, ref.owner, 0, 0, 0};
     if (ref.index >= HAND || !p->seat[seat].hand[ref.index]) return NOTHING_HERE;
     switch (verb) {
@@ -221,7 +238,7 @@ static Reason why_not_claimed(const Path *p, int verb, Ref ref)
     int card = offered_at(p, ref), kind = ref.zone == PA_ZONE_MARKET ? 0 : ref.zone == PA_ZONE_WONDERS ? 1 : 2;
     int seat = p->head.to_decide, keeps = verb == PA_VERB_PASS || verb == PA_VERB_STAY;
     if (!card) return NOTHING_HERE;
-    if (p->head.decision != wanted[kind]) return NOT_NOW;
+    if (p->head.decision != wanted[kind]) return other_phase(ref.zone);
     if (p->seat[seat].held != card) return keeps ? NOT_NOW : pa_can_claim(p, seat, card);
     if (keeps) return why_not_kept(p, verb);
     return !verb && (!pa_can_stay(p, seat).id || !pa_can_pass(p, seat).id) ? OK : pa_can_claim(p, seat, card);
@@ -235,14 +252,14 @@ static Reason why_not_thing(const Path *p, int verb, Ref ref)
     switch (p->head.decision) {
     case PA_ASK_TRIM_AGENTS:
     case PA_ASK_TRIM_RESEARCH:
-        if (agents != (p->head.decision == PA_ASK_TRIM_AGENTS)) return NOT_NOW;
+        if (agents != (p->head.decision == PA_ASK_TRIM_AGENTS)) return other_phase(ref.zone);
         if (verb == PA_VERB_RESTORE || (!verb && !pa_can_restore(p, seat, ref.index).id))
             return pa_can_restore(p, seat, ref.index);
         return pa_can_leave(p, seat, ref.index);
-    case PA_ASK_GAIN_AGENTS: return agents ? OK : NOT_NOW;
+    case PA_ASK_GAIN_AGENTS: return agents ? OK : other_phase(ref.zone);
     case PA_ASK_GAIN_RESEARCH:
-    case PA_ASK_SPEND_RESEARCH: return agents ? NOT_NOW : pa_can_split(p, ref.index);
-    default: return NOT_NOW;
+    case PA_ASK_SPEND_RESEARCH: return agents ? other_phase(ref.zone) : pa_can_split(p, ref.index);
+    default: return other_phase(ref.zone);
     }
 }
 
@@ -284,10 +301,10 @@ Reason pa_why_not(const State *state, int verb, Ref ref)
     case PA_ZONE_TRAYS:
     case PA_ZONE_RESEARCH: return why_not_thing(p, verb, ref);
     case PA_ZONE_PHILOSOPHY:
-        if (p->head.decision != PA_ASK_BOON) return NOT_NOW;
+        if (p->head.decision != PA_ASK_BOON) return other_phase(ref.zone);
         return pa_can_take_boon(p, seat, ref.index - 1, ref.sub);
     case PA_ZONE_EVENTS:
-        return p->head.decision == PA_ASK_EXCHANGE && ref.index == p->challenges ? OK : NOT_NOW;
+        return p->head.decision == PA_ASK_EXCHANGE && ref.index == p->challenges ? OK : other_phase(ref.zone);
     default: return NOT_NOW;
     }
 }

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from core.engine import Ref, State
-from game.asking import Asking
+from game.asking import Asking, Line
 from game.bindings import DIRECTIONS, Intent
 from game.dragging import CLICK, Dragging
 from game.hud import Hud
@@ -173,7 +173,7 @@ class TableScene(DrawerScene):
             return Pop()
         self.session.go_on()
         match result:
-            case Ref():
+            case Ref() | Line():
                 self._act(result)
             case Lend(seat, level):
                 self.session.lend(seat, level)
@@ -381,9 +381,9 @@ class TableScene(DrawerScene):
         self.changed = True
         if self._go_home() or self.timeline.press():
             return
-        if self.asking and self.asking.back():
+        if self.asking and self.asking.choice.steps:
             self.kit.audio.play("back")
-            self.pointing.refresh(self.asking)
+            self.pointing.step_back(self.asking, self.kit.devices.last == MOUSE)
             self._rested = 0.0
             return
         self._undo()
@@ -430,10 +430,10 @@ class TableScene(DrawerScene):
     def _zoom(self, press: Press) -> Change:
         if press.device == MOUSE and press.at:
             self.pointing.hover(press.at)
-        element = self.pointing.element
-        if element and self._visits(zoom=True):
+        if self.pointing.element and self._visits(zoom=True):
             return None
-        return Push(Zoom(self.kit, self, element)) if element else None
+        thing = self.pointing.element or self.pointing.line
+        return Push(Zoom(self.kit, self, thing)) if thing else None
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
-"""The zoom: the card large at the left, all that the inspector knows at the right, card to card with the shoulders."""
+"""The zoom: the card large at the left, all that the inspector knows at the right, card to card with the shoulders.
+A line of a list, which has no card, has the whole room for its words."""
 
 from __future__ import annotations
 
@@ -7,13 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from core.engine import Ref
+from game.asking import Line
 from game.bindings import Intent
 from game.input import Press
 from game.inspect import Inspection
 from game.kit import Kit
 from game.scene import Change, Pop, Push, Scene
 from game.scenes import routes
-from game.table import Element
+from game.table import Element, Portrait
 from game.widgets.inspector import Sheet
 from game.widgets.verbs import Action, Verbs
 
@@ -24,13 +26,13 @@ STEPS = {Intent.LEFT: -1, Intent.PREV_ZONE: -1, Intent.UP: -1, Intent.RIGHT: 1, 
 
 
 class Zoom(Scene):
-    """One thing of the table behind it, large. South chooses it there; west and east go back."""
+    """One thing of the table behind it, or a line, large. South chooses it there; west and east go back."""
 
     music = "keep"
 
-    def __init__(self, kit: Kit, table: TableScene, element: Element) -> None:
+    def __init__(self, kit: Kit, table: TableScene, thing: Element | Line) -> None:
         super().__init__(kit)
-        self.table, self.element = table, element
+        self.table, self.thing = table, thing
         self.theme_name = table.theme_name
         self.verbs = Verbs(kit)
         self._behind: pygame.Surface | None = None
@@ -46,6 +48,11 @@ class Zoom(Scene):
         self.kit.paint.scrim(self._behind, 0.62)
         self.verbs = Verbs(self.kit)
         self._picture = None
+
+    @property
+    def _spot(self) -> Ref | Line:
+        """What has the focus on the table."""
+        return self.thing.ref if isinstance(self.thing, Element) else self.thing
 
     # ---- presses -----------------------------------------------------------------------------------------------------
 
@@ -72,28 +79,28 @@ class Zoom(Scene):
             return None
         if intent in (Intent.BACK, Intent.ZOOM, Intent.CONFIRM):
             self.kit.audio.play("back")
-            return Pop(self.element.ref if intent is Intent.CONFIRM else None)
+            return Pop(self._spot if intent is Intent.CONFIRM else None)
         return None
 
     def _step(self, step: int) -> None:
-        mates = [
-            spot.id for spot in self.table.focus.spots if spot.zone == self.element.zone and isinstance(spot.id, Ref)
-        ]
-        if self.element.ref not in mates:
+        kind, here = type(self._spot), self._spot
+        zone = self.thing.zone
+        mates = [spot.id for spot in self.table.focus.spots if spot.zone == zone and isinstance(spot.id, kind)]
+        if here not in mates:
             return
-        ref = mates[(mates.index(self.element.ref) + step) % len(mates)]
-        element = self.table.stage.find(ref) if isinstance(ref, Ref) else None
-        if element is not None:
-            self.element, self._picture, self.changed = element, None, True
-            self.table.focus.put(ref)
+        there = mates[(mates.index(here) + step) % len(mates)]
+        thing = self.table.stage.find(there) if isinstance(there, Ref) else there
+        if isinstance(thing, Element | Line):
+            self.thing, self._picture, self.changed = thing, None, True
+            self.table.focus.put(there)
             self.kit.audio.play("card_slide")
 
     def _rule(self) -> str:
-        return self.table.rule_of(self.element)
+        return self.table.rule_of(self.thing) if isinstance(self.thing, Element) else ""
 
     def _choice(self) -> str:
         asking = self.table.asking
-        return asking.label(self.element.ref) if asking else ""
+        return asking.label(self._spot) if asking else ""
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
 
@@ -118,7 +125,7 @@ class Zoom(Scene):
         picture = self._behind.copy()
         card = t.rect("dialog.zoom_card")
         text = t.rect("dialog.zoom_text")
-        big = self.table.table.zoom_picture(self.element, card.size)
+        big = self.table.table.zoom_picture(self.thing, card.size) if isinstance(self.thing, Element) else None
         if big is not None:
             self.kit.paint.shadow(picture, card, t.length("radius.card_zoom"), "dialog")
             picture.blit(big, card)
@@ -132,5 +139,7 @@ class Zoom(Scene):
 
     def _inspection(self) -> Inspection:
         asking, shown = self.table.asking, self.table.shown
-        found = asking.inspect(shown, self.element.ref) if asking else None
-        return found or Inspection(self.table.table.portrait(shown, self.element))
+        found = asking.inspect(shown, self._spot) if asking else None
+        if found is None and isinstance(self.thing, Element):
+            return Inspection(self.table.table.portrait(shown, self.thing))
+        return found or Inspection(Portrait(""))

@@ -10,6 +10,7 @@ from game.kit import Kit
 from game.widgets.verbs import Action, Verbs
 
 GAP = 10
+LABELS = 0.53  # of the bar, at most
 
 
 class FootBar:
@@ -25,10 +26,10 @@ class FootBar:
         return self.kit.theme.rect("hud.actions")
 
     def places(self, labels: Sequence[str]) -> list[pygame.Rect]:
-        """Rectangles of buttons with these labels, from the right end; together at most two thirds of the bar."""
+        """Rectangles of buttons with these labels, from the right end; they leave room for choose and back."""
         t, text, rect = self.kit.theme, self.kit.text, self.rect
         style = text.style("body_strong", grow=True, px=26)
-        room = rect.width * 2 // 3 // max(len(labels), 1)
+        room = round(rect.width * LABELS) // max(len(labels), 1)
         height = t.px(64)
         places, x = [], rect.right - t.px(12)
         for label in reversed(labels):

@@ -78,18 +78,18 @@ class Sheet:
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
         """All blocks whole, in the text size chosen or one a little smaller; where there is no room for it, what may be
         left out is shortened, then left out; then all text is made smaller still before the rest is cut. The last line
-        tells that something was left out. What no zoom shows becomes as small as it must before anything goes."""
+        tells that something was left out. The words of a line become as small as they must before anything goes."""
         steps = self._steps()
         small = steps[WHOLE - 1 :] or steps[-1:]
         self._most = {}
-        for self._grow in steps[:WHOLE] if inspection.zooms else steps:
+        for self._grow in steps[:WHOLE] if inspection.thing else steps:
             blocks = self._blocks(inspection)
             if _height(blocks) <= room:
                 return blocks
         tries = [(step, {True: SHORT}) for step in small] + [(steps[-1], {True: SHORT, False: SHORT})]
         for self._grow, self._most in tries:
             blocks, dropped = self._blocks(inspection), False
-            more = self._more(inspection)
+            more = self._more()
             kept = more.height if steps[0] > 1 else 0  # in small text it stands only where nothing goes for it
             while _height(blocks) + kept * dropped > room:
                 spare = [block for block in blocks if block.spare]
@@ -188,10 +188,10 @@ class Sheet:
 
         return _Block(height, draw)
 
-    def _more(self, inspection: Inspection) -> _Block:
+    def _more(self) -> _Block:
         """The last line where something was left out: that there is more, and which button shows it."""
         t, text = self.kit.theme, self.kit.text
-        zooms = inspection.zooms and not self.dark
+        zooms = not self.dark
         words = text.line(self.kit.words("table.more") if zooms else "\u2026", self._style("caption"), self.ink_2)
         glyph = glyph_picture(self.kit, self.kit.devices.glyph(Intent.ZOOM), t.px(34)) if zooms else None
 

@@ -17,22 +17,25 @@ if TYPE_CHECKING:
 GAP = 22  # between two actions
 MOVE = "move"  # instead of an intent: the d-pad, arrow keys or mouse as one
 LARGE_TEXT = 2.0  # from this text size only choose, zoom and back are named; the rest is in the menu
-SMALLEST = 1.25  # text size that they are then made smaller to
+SMALLEST = 1.0  # text size that they are then made smaller to
 NAMED = (Intent.CONFIRM, Intent.ZOOM, Intent.BACK)
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One entry. `intent` may be MOVE, or two intents that share a verb (shoulders)."""
+    """One entry. `intent` may be MOVE, or two intents that share a verb (shoulders). Where room is short, what is more
+    `needed` stays longer."""
 
     intent: Intent | str | tuple[Intent, Intent]
     verb: str
     primary: bool = False
     enabled: bool = True
+    needed: int = 0
 
 
 class Verbs:
-    """Draws actions into a rectangle from the right, drops from the end what has no room, remembers what lies where."""
+    """Draws actions into a rectangle from the right, leaves out the least needed for which there is no room, remembers
+    what lies where."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -58,17 +61,12 @@ class Verbs:
         inside = rect.inflate(-2 * theme.px(20), 0)
         shown = [a for a in actions if theme.text < LARGE_TEXT or a.intent in NAMED]
         gap = theme.px(2 * GAP if bare else GAP)
-        for grow in self._sizes():
-            pictures = [self._picture(action, grow) for action in shown]
-            if sum(p.get_width() + gap for p in pictures) - gap <= inside.width:
-                break
-        while len(pictures) > 1 and sum(p.get_width() + gap for p in pictures) - gap > inside.width:
-            pictures.pop()
-        total = sum(p.get_width() + gap for p in pictures) - gap if pictures else 0
+        drawn = self._fitting(shown, inside.width, gap)
+        total = sum(picture.get_width() + gap for _, picture in drawn) - gap if drawn else 0
         x = {"right": inside.right - total, "left": inside.left, "center": inside.centerx - total // 2}[align]
         covered = pygame.Rect(x, inside.top, max(total, 0), inside.height)
         self.hits = []
-        for action, picture in zip(shown, pictures, strict=False):
+        for action, picture in drawn:
             place = picture.get_rect(left=x, centery=rect.centery)
             surface.blit(picture, place)
             if isinstance(action.intent, Intent) and action.enabled:
@@ -76,13 +74,44 @@ class Verbs:
             x += place.width + gap
         return covered
 
+    def _fitting(self, shown: Sequence[Action], room: int, gap: int) -> list[tuple[Action, pygame.Surface]]:
+        """The actions for which there is room, with their pictures: all if they fit, else without the least needed;
+        those that are never left out are made smaller."""
+
+        def fits() -> bool:
+            return sum(picture.get_width() + gap for _, picture in drawn) - gap <= room
+
+        sizes = self._sizes()
+        for grow in sizes:
+            drawn = [(action, self._picture(action, grow)) for action in shown]
+            if fits():
+                return drawn
+        for one in self._least_needed(shown):
+            drawn = [(action, picture) for action, picture in drawn if action is not one]
+            if fits():
+                return drawn
+        for grow in self._steps(0, sizes[-1]):
+            drawn = [(action, self._picture(action, grow)) for action, _ in drawn]
+            if fits():
+                break
+        return drawn
+
+    def _least_needed(self, shown: Sequence[Action]) -> list[Action]:
+        """What may be left out, the least needed first: what cannot be done now, then from the end; never choose and
+        back."""
+        spare = [a for a in reversed(shown) if not a.primary and not (a.intent is Intent.BACK and a.enabled)]
+        return sorted(spare, key=lambda action: (action.enabled, action.needed))
+
     def _sizes(self) -> list[float]:
         """The text sizes that may be used: where few actions are named these few are made smaller before one goes."""
         chosen = self.kit.theme.text
         if chosen < LARGE_TEXT:
             return [chosen]
-        steps = self.kit.theme.token("type.text_steps")
-        return sorted({chosen, *(s for s in steps if SMALLEST <= s < chosen)}, reverse=True)
+        return [chosen, *self._steps(SMALLEST, chosen)]
+
+    def _steps(self, least: float, below: float) -> list[float]:
+        """The text sizes between two, the largest first."""
+        return sorted((s for s in self.kit.theme.token("type.text_steps") if least <= s < below), reverse=True)
 
     def _glyphs(self, action: Action) -> list[Glyph]:
         devices = self.kit.devices

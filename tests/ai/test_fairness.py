@@ -13,7 +13,9 @@ from ai.opponent import Opponent
 from core import engine
 from core.engine import Asks, Game, State
 
+INTERRUPTS = Asks.INTERRUPT | Asks.SEALED | Asks.SHOWS_HIDDEN
 ITERATIONS = 24
+PLAYED = 8  # iterations of those who play a match by search up to a position
 POSITIONS = 60  # a game and table size, every day; the long run takes 1,000
 TABLES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")
@@ -22,29 +24,40 @@ TABLES = [
 ]
 
 
-def thinker(state: State, seed: int) -> Opponent:
-    return Opponent(state.game, state.seats, level(state.game.id, "adept").scaled(0), seed)
+def searcher(state: State, iterations: int, seed: int) -> Opponent:
+    few = replace(level(state.game.id, "adept"), iterations=iterations)
+    return Opponent(state.game, state.seats, few, seed)
 
 
 def positions(game: Game, seats: int, wanted: int) -> Iterator[State]:
-    """True states with a choice: half from random play, half from greedy play, interrupts whenever they come up."""
+    """True states with a choice: half from random play, half from play by search, at least a tenth inside interrupts
+    (omens, auctions, defence, contests)."""
     dice = random.Random(seats)
-    found = seed = 0
-    while found < wanted:
+    inside = {True: 0, False: 0}
+    by_search = {True: 0, False: 0}
+    seed = 0
+    while (found := sum(inside.values())) < wanted:
         seed += 1
         state = game.setup(seats, {}, seed)
-        greedy = [thinker(state, s) for s in range(seats)] if seed % 2 else []
+        searching = by_search[True] < by_search[False]
+        players = [searcher(state, PLAYED, s) for s in range(seats)] if searching else []
         while not state.finished and found < wanted:
             moves = state.legal("search")
             if len(moves) > 1:
-                asked = state.decision().flags & (Asks.INTERRUPT | Asks.SEALED | Asks.SHOWS_HIDDEN)
-                if dice.random() < (0.5 if asked else 0.08):
+                interrupt = bool(state.decision().flags & INTERRUPTS)
+                rare = interrupt and inside[True] * 5 < wanted
+                if dice.random() < (1 if rare else 0.3 if interrupt else 0.05):
+                    inside[interrupt] += 1
+                    by_search[searching] += 1
                     found += 1
                     yield state.copy()
-            if greedy and len(moves) > 1:
-                state.apply_listed(greedy[state.to_decide].choose(state.view(state.to_decide)).move)
+            if players and len(moves) > 1:
+                state.apply_listed(players[state.to_decide].choose(state.view(state.to_decide)).move)
             else:
                 state.apply_listed(dice.choice(moves))
+    assert inside[True] * 10 >= wanted, f"{inside[True]} of {wanted} positions inside interrupts"
+    if wanted >= 1000:  # a match more or less on one side does not count then
+        assert abs(by_search[True] - by_search[False]) * 10 <= wanted, by_search
 
 
 def scrambled(state: State, seed: int) -> State:
@@ -56,9 +69,7 @@ def differs(state: State, other: State, seed: int) -> bool:
     """Does the seat to decide choose or count differently in the two?"""
     choices = []
     for truth in (state, other):
-        searcher = replace(level(state.game.id, "adept"), iterations=ITERATIONS)
-        player = Opponent(state.game, state.seats, searcher, seed)
-        choice = player.choose(truth.view(truth.to_decide))
+        choice = searcher(state, ITERATIONS, seed).choose(truth.view(truth.to_decide))
         choices.append((choice.move, [(a.move, a.visits, a.value) for a in choice.alternatives]))
     return choices[0] != choices[1]
 

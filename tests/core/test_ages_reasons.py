@@ -66,7 +66,10 @@ REFUSALS: list[tuple[str, dict[str, Any], tuple[str, str, int | str], str, tuple
     ("act", {**HAND, **POOR}, ("hand", "a", "breakthrough_1"), "", ("science", "9.10"), (5, 0)),
     ("act", {"military[a]": ["legion"], "military_left[a]": 0}, ("hand", "a", "legion"), "tactic",
      ("military_actions", "10.4"), (1, 0)),
-    ("act", WAR, ("hand", "a", "enslave"), "", ("not_now", "13.1"), (0, 0)),
+    ("act", WAR, ("hand", "a", "enslave"), "", ("only_in_politics", "8.3"), (0, 0)),
+    ("act", {}, ("indicators", "a", 0), "", ("not_now", "8.6"), (0, 0)),
+    ("act", {"military[a]": ["bonus_1"]}, ("hand", "a", "bonus_1"), "", ("only_in_defence", "13.14"), (0, 0)),
+    ("politics", {"military[a]": ["legion"]}, ("hand", "a", "legion"), "", ("only_as_action", "8.6"), (0, 0)),
     ("act", {}, ("seats", "a", 0), "trade", ("no_pact", "13.33"), (0, 0)),
     ("politics", {**WAR, "military_left[a]": 1}, ("hand", "a", "enslave"), "", ("military_actions", "13.11"), (2, 1)),
     ("politics", {**WAR, "leader[a]": "mahatma_gandhi"}, ("hand", "a", "enslave"), "",
@@ -145,7 +148,7 @@ def test_a_fight_says_why_not() -> None:
     assert state.decision().kind == "sacrifice"
     assert refused(state, "tableau", 0, "warriors", "sacrifice") == ""
     assert refused(state, "tableau", 0, "swordsmen", "sacrifice") == "no_units"
-    assert refused(state, "hand", 0, "bonus_1", "bonus") == "not_now"
+    assert refused(state, "hand", 0, "bonus_1", "bonus") == "only_in_defence"
     play(state, "sacrifice warriors")
     assert refused(state, "tableau", 0, "warriors", "sacrifice") == "units_used"
     play(state, "done")

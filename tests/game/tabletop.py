@@ -99,6 +99,18 @@ def make_scene(kit: Kit, match: Match, mind=None, **more) -> TableScene:
     return scene
 
 
+def make_turn(kit: Kit, given: dict[str, object], players: int = 4) -> TableScene:
+    """The first seat's turn in Olympos in a position that is given in part, asked."""
+    match = make_match(players=players, seed=1)
+    behind = {f"marker[{seat}]": 5 if seat == "a" else 9 for seat in "abcde"[:players]}
+    for field, value in {**behind, **given}.items():
+        match.state.put(field, value)
+    match.state.ready("action", 0)
+    scene = make_scene(kit, match)
+    assert Hands(scene).until_asked()
+    return scene
+
+
 class Hands:
     """Somebody who presses: turns frames, hands the screen over when asked to, keeps what other screens opened."""
 

@@ -44,7 +44,7 @@ def test_all_warnings_and_the_whole_forecast_stand_on_the_sheet(tmp_path, monkey
     (section,) = turn_end.outlook(facts)
     warnings = tuple(turn_end.at_end(facts).values())
     assert len(warnings) == 4 and len(section.ledger.lines) == 5
-    found = Inspection(Portrait(scene.asking.button(end)), (section,), warnings=warnings, zooms=False)
+    found = Inspection(Portrait(scene.asking.button(end)), (section,), warnings=warnings, thing=False)
     sheet, room = _sheet(scene)
     kept = sheet._fitting(found, room)
     assert sum(block.height for block in kept) <= room
@@ -55,7 +55,7 @@ def test_all_warnings_and_the_whole_forecast_stand_on_the_sheet(tmp_path, monkey
     figures = {figure for _, _, cells in section.ledger.lines for figure, _ in cells if figure}
     assert figures | set(section.ledger.heads) | {words for _, words, _ in section.ledger.lines} <= drawn
     assert set(warnings) <= drawn  # each in a line of its own
-    assert not scene.asking.inspect(scene.shown, end).zooms
+    assert not scene.asking.inspect(scene.shown, end).thing
 
 
 WIDEST = {

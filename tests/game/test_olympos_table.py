@@ -1,5 +1,8 @@
 """The table of Olympos: prices beside lands, locks on tiles, seas and lands explained."""
 
+import random
+
+import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
@@ -93,3 +96,31 @@ def test_a_land_tells_who_stands_there_and_what_it_pays_for(tmp_path):
              if f"res_{region.resource}" in dict(scene.table.board.price(r, c)) and s.copies[r * 5 + c]}  # fmt: skip
     names = {scene.table.game.data["discovery"][tile]["id"] for tile in tiles}
     assert names and all(f"disc_{name}" in wanted.facts[0].text for name in names)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_every_land_and_sea_is_named_and_no_name_covers_anything(tmp_path, language, size):
+    scene = make_scene(make_kit(tmp_path, size, language=language), make_match(players=4, seed=3))
+    table, state, chance = scene.table, scene.session.match.state, random.Random(3)
+    wanted = {region.index for region in table.chart.regions if region.kind != "north"}
+    looked = 0
+    while not state.finished and looked < 12:
+        elements = table.elements(state.view(0), 0)
+        names = [e for e in elements if e.part == "name"]
+        assert {e.ref.index for e in names} == wanted
+        pieces = [scene.stage.place(e) for e in elements if e.part in ("stack", "tribe", "resource", "seal")]
+        places = [scene.stage.place(e) for e in names]
+        for number, (name, place) in enumerate(zip(names, places, strict=True)):
+            assert place.collidelist(places[:number]) < 0
+            inner = place.inflate(-8, -8)  # a hair of a rim does not hide a piece
+            assert inner.collidelist(pieces) < 0, name.face
+            assert scene.stage.picture(name).surface.get_width() <= place.width + scene.kit.theme.px(12)
+            x, y, w, h = name.rect
+            near = pygame.Mask((w + 32, h + 32), fill=True)
+            at = (x - 16 - table.places.origin[0], y - 16 - table.places.origin[1])
+            assert table.chart.mask(table.chart.regions[name.ref.index]).overlap(near, at), "at its own region"
+        for _ in range(9):
+            if not state.finished:
+                state.apply(chance.choice(state.legal()))
+        looked += 1

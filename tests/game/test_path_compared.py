@@ -100,6 +100,15 @@ def test_a_press_ends_a_comparison_and_instant_shows_none(tmp_path):
     assert timeline.idle
 
 
+def test_a_line_of_the_log_shows_its_figure_again(tmp_path):
+    scene, move = table_before(tmp_path, "power", speed=1.0)
+    cue = cue_of(scene, move, "power")
+    scene.timeline.clear()
+    scene.playback.again([event for event in cue.events if event.kind == "power"][1])
+    scene.timeline.update(1)
+    assert scene.timeline.animating and scene.timeline.press()
+
+
 @pytest.mark.parametrize("powers", [(21, 16, 15, 12, 12), (30, 28, 27, 22, 20), (9, 8, 1, 0, 0), (21, 16, 15)])
 def test_the_line_of_strength_has_room_for_everybody(tmp_path, monkeypatch, powers):
     kit = make_kit(tmp_path)

@@ -82,3 +82,20 @@ def test_a_card_of_the_hand_tells_both_sides_before_anything_is_pressed(tmp_path
         then = after.facts(0)[f"pool_{kind}"]
         figure = f"{now} \u2192 {then}" if then != now else ""
         assert wings[f"side_{verb.removeprefix('place_')}"].figure == figure
+
+
+def test_what_is_left_out_counts_down_to_the_limit(table):
+    state = GAME.setup(2, {}, 4)
+    for path, value in {"phase": "agents", "left[a]": HAND[:2], "hand[a]": [], "population[a]": 0}.items():
+        state.put(path, value)
+    state.ready("trim_agents", 0)
+    view = state.view(0)
+    leave = next(m for m in view.legal() if GAME.move_text(m).startswith("leave"))
+    (section,) = table.outlook(view, 0, view.describe(leave))
+    facts, over = state.facts(0), state.decision().number
+    assert over == facts["pool_agents"] - facts["limit_agents"] > 0
+    state.apply(leave)
+    rest = state.decision().number if state.decision().kind == "trim_agents" else 0
+    assert [(f.figure, f.of) for f in section.facts] == [
+        (str(facts["pool_agents"]), str(facts["limit_agents"])), (f"{over} \u2192 {rest}", "")
+    ]  # fmt: skip

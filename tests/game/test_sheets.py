@@ -7,6 +7,7 @@ from game.bindings import Intent
 from game.inspect import Inspection
 from game.table import Crumb, Fact, Portrait, Section
 from game.widgets import topbar
+from game.widgets.foot import FootBar
 from game.widgets.inspector import Sheet
 from game.widgets.verbs import Action, Verbs
 from tests.game.tabletop import Answer, AnyMind, Hands, Idea, make_kit, make_match, make_scene
@@ -80,6 +81,39 @@ def test_the_largest_text_keeps_the_zoom_among_the_actions(tmp_path, lang):
     verbs = Verbs(kit)
     verbs.draw(pygame.Surface((1920, 1080)), pygame.Rect(1038, 938, 500, 88), actions)
     assert Intent.ZOOM in [intent for _, intent in verbs.hits]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_cannot_be_done_leaves_the_bar_first(tmp_path, lang):
+    kit = make_kit(tmp_path, language=lang, text_size=1.25)
+    words, foot = kit.words, FootBar(kit)
+    verbs = [Action(intent, words("table.zoom"), needed=2) for intent in (Intent.PREV_TARGET, Intent.NEXT_TARGET)]
+    back = Action(Intent.BACK, words("table.undo"), enabled=False)
+    actions = [Action(Intent.CONFIRM, words("table.choose"), primary=True), *verbs, back]
+    whole = sum(picture.get_width() for _, picture in foot.verbs._fitting(actions, 10_000, 0))
+    drawn = [action.intent for action, _ in foot.verbs._fitting(actions, whole - 1, 0)]
+    assert drawn == [Intent.CONFIRM, Intent.PREV_TARGET, Intent.NEXT_TARGET]
+    assert [action.intent for action, _ in foot.verbs._fitting(actions, 10, 0)] == [Intent.CONFIRM]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("label", ["", "Strike back  {icon:ol_action_point}14"])
+def test_choose_and_back_are_never_left_out(tmp_path, lang, text, label):
+    kit = make_kit(tmp_path, language=lang, text_size=text)
+    words, foot = kit.words, FootBar(kit)
+    wanted = [Intent.CONFIRM, Intent.NEXT_TARGET, Intent.ZOOM, Intent.HINT, Intent.BACK]
+    names = ["choose", "next_target", "zoom", "hint", "back"]
+    actions = [Action(intent, words(f"table.{name}"), primary=intent is Intent.CONFIRM, needed=intent is Intent.ZOOM)
+               for intent, name in zip(wanted, names, strict=True)]  # fmt: skip
+    foot.draw(pygame.display.get_surface(), actions, [label] if label else [])
+    named = [intent for _, intent in foot.verbs.hits]
+    assert {Intent.CONFIRM, Intent.BACK} <= set(named)
+    assert named == [intent for intent in wanted if intent in named]
+    assert not {Intent.HINT, Intent.NEXT_TARGET} & set(named) or Intent.ZOOM in named, "what is needed least goes first"
+    buttons = foot.places([label] if label else [])
+    for rect, _ in foot.verbs.hits:
+        assert foot.rect.left <= rect.left and rect.collidelist(buttons) < 0
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

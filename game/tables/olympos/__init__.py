@@ -40,6 +40,7 @@ class OlymposTable(Table):
     theme_name = "olympos"
     yielding = ("name",)
     telling = ("map",)
+    beginning = "tok_settler"
     counted = MappingProxyType({"plaque": ((4,), (5,)), "stock": ((1,), (2,), (3,))})
 
     def __init__(self, kit: Kit, game: Game, seats: Seats) -> None:
@@ -178,7 +179,7 @@ class OlymposTable(Table):
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:
         """Action points of the cheapest way, a sword where it means a fight: at the land, or, where the land was chosen
         first, at the settlers that can go there."""
-        best = min(moves, key=lambda move: move.total)
+        best = min([move for move in moves if move.target == ref] or moves, key=lambda move: move.total)
         ends_elsewhere = best.target != ref and len({move.target for move in moves}) > 1
         if ref.zone != "map" or ends_elsewhere or not best.cost:
             return ""
@@ -248,6 +249,9 @@ class OlymposTable(Table):
         if ref.zone == "seats" and ref.index == STOCK:
             x, y, w, h = self.plaque_box(ref.owner)
             return x + w * 0.6, y + h / 2
+        if ref.zone == "supply":  # it lies off the table, beyond the development board
+            x, y, w, h = self.kit.theme.layout("olympos.dev")
+            return x + w, y + h
         if ref.zone in ("deck", "discard"):
             x, y, w, h = self.kit.theme.layout("olympos.gods")
             return x + w, y + h / 2
@@ -268,6 +272,11 @@ class OlymposTable(Table):
         """Another mood on the last spaces before lightning."""
         ahead = self.places.before_lightning(self.snapshot(view))
         return "olympos_2" if ahead is not None and ahead <= NEAR_LIGHTNING else "olympos"
+
+    def sound(self, event: Event) -> str:
+        """A settler that goes to sea is heard."""
+        sails = event.kind == "step" and event.target.zone == "map"
+        return "wave" if sails and self.chart.regions[event.target.index].kind == "sea" else ""
 
     def path(self, event: Event) -> list[Point]:
         """Markers go from space to space; settlers come out of the north above the land they go to."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -50,6 +51,7 @@ class Chart:
         self.by_id = {region.id: region for region in self.regions}
         self.islets = [(*self._at(islet), islet[2] * self._scale[0]) for islet in shapes.get("islets", [])]
         self._index = self._painted(borders=0)
+        self._masks: dict[int, pygame.Mask] = {}
         self._scatter()
 
     def _at(self, point: Any) -> Point:
@@ -83,6 +85,22 @@ class Chart:
             return None
         number = self._index.get_at((x, y))[0]
         return self.regions[number - 1] if number else None
+
+    def mask(self, region: Region) -> pygame.Mask:
+        """The ground of a region."""
+        if region.index not in self._masks:
+            number = (region.index + 1, 0, 0)
+            self._masks[region.index] = pygame.mask.from_threshold(self._index, number, (1, 1, 1, 255))
+        return self._masks[region.index]
+
+    @functools.cached_property
+    def ground(self) -> pygame.Mask:
+        """All solid ground."""
+        land = pygame.Mask((math.ceil(self.w), math.ceil(self.h)))
+        for region in self.regions:
+            if region.is_land:
+                land.draw(self.mask(region), (0, 0))
+        return land
 
     def _painted(self, borders: int) -> pygame.Surface:
         """Every region filled with its own number; borders of a width painted as nothing."""

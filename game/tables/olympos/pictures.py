@@ -106,14 +106,20 @@ class Pictures:
 
     def _name(self, element: Element) -> Picture:
         _, text, kind = element.face
-        style = self.kit.text.style("h4", px=element.rect[3] * NAME)
-        if kind == "sea":
-            colour = pygame.Color(tint("map.sea_name"))
-            colour.a = 190
-            surface = self.kit.text.line(str(text), style, colour)
-        else:
-            surface = haloed(self.kit, str(text), style)
+        lines = str(text).split("\n")
+        style = self.kit.text.style("h4", px=element.rect[3] / len(lines) * NAME)
+        colour = pygame.Color(tint("map.sea_name"))
+        colour.a = 190
+        sea = kind == "sea"
+        parts = [self.kit.text.line(one, style, colour) if sea else haloed(self.kit, one, style) for one in lines]
         size = self._size(element)
+        surface = parts[0]
+        if len(parts) > 1:
+            pitch = size[1] // len(parts)
+            wide = max(part.get_width() for part in parts)
+            surface = pygame.Surface((wide, pitch * (len(parts) - 1) + parts[-1].get_height()), pygame.SRCALPHA)
+            for number, part in enumerate(parts):
+                surface.blit(part, ((wide - part.get_width()) // 2, number * pitch))
         return Picture(surface, ((size[0] - surface.get_width()) // 2, (size[1] - surface.get_height()) // 2))
 
     # ---- track -------------------------------------------------------------------------------------------------------

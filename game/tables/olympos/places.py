@@ -11,13 +11,14 @@ from core.engine import NOBODY, Ref
 from game.table import Box, Element, Seats
 from game.tables.olympos.board import Board
 from game.tables.olympos.chart import Chart, Region
+from game.tables.olympos.naming import Naming
 from game.tables.olympos.snapshot import NOTHING, Snapshot
 from game.tables.olympos.track import Track
 
 SEA, GROUND, LINES, NAMES, PIECES, FRONT = range(6)  # layers
 WONDER_ROW = 5
 SPACES = 25  # of discoveries on the board; the wonders' spaces follow
-STACK_W, STACK_H, STEP = 44, 32, 9  # canvas px of a settler, and how much of a lower one shows
+STACK_W, STACK_H = 44, 32  # canvas px of a settler
 LOOK_CARD, LOOK_GAP = (126, 176), 24
 
 
@@ -31,9 +32,8 @@ class Places:
         self.chart, self.track, self.board = chart, track, board
         x, y, w, h = layout["map"]
         self.origin = (x, y)
-        self._room = pygame.Rect(x + 2, y + 34, w - 4, h - 34)  # where names may stand: not over the north
-        named = [r for r in chart.regions if r.kind != "north" and (r.kind != "sea" or r.id in SEA_NAMES)]
-        self._named = sorted(named, key=lambda r: (r.kind == "sea", r.index))  # lands first
+        room = pygame.Rect(x + 2, y + 34, w - 4, h - 34)  # where names may stand: not over the north
+        self._naming = Naming(chart, self.origin, room, NAMES)
 
     # ---- map ---------------------------------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ class Places:
         return self.origin[0] + x, self.origin[1] + y, w, h
 
     def map(self, s: Snapshot, names: Mapping[str, str]) -> list[Element]:
-        """Lands with their tint, lines above them, pieces, names where there is room."""
+        """Lands with their tint, lines above them, pieces, names."""
         x, y, w, h = self.layout["map"]
         elements = [Element(Ref("map", NOBODY, 255), (x, y, w, h), ("lines",), part="lines", layer=LINES)]
         pieces: list[Element] = []
@@ -58,7 +58,7 @@ class Places:
             elements.append(Element(ref, self.land_box(region), face, "map", region.id, "land", GROUND))
             if region.is_territory:
                 pieces += self._pieces(region, ref, s)
-        return elements + pieces + self._names(names, pieces)
+        return elements + pieces + self._naming.elements(names, pieces)
 
     def _paint(self, region: Region, s: Snapshot) -> tuple[str, int]:
         """How the ground is painted: open, sealed, or in the colour of the seat that holds it."""
@@ -94,31 +94,6 @@ class Places:
         if region.star and not s.tribe[i]:
             out.append(at(x + size * 0.62, y - size * 0.32, 20, "star", "icon", "tok_star", 1.0))
         return out
-
-    def _names(self, names: Mapping[str, str], pieces: list[Element]) -> list[Element]:
-        """Names at the label of their region, left out where they would cover a piece or another name."""
-        taken = [_grown(e.rect, -3, e.face) for e in pieces]
-        out = []
-        held = {e.ref.index: len(e.face) - 1 for e in pieces if e.part == "stack"}
-        for region in self._named:
-            text = names.get(region.id, "")
-            if not text:
-                continue
-            w, h = _width(text), 22
-            for dx, dy in self._tries(region, held.get(region.index, 0)):
-                box = (self.origin[0] + dx - w / 2, self.origin[1] + dy - h / 2, w, h)
-                place = pygame.Rect(box)
-                if self._room.contains(place) and place.collidelist(taken) < 0:
-                    taken.append(place)
-                    face = ("name", text, "sea" if region.kind == "sea" else "land")
-                    out.append(Element(Ref("map", NOBODY, region.index), box, face, part="name", layer=NAMES))
-                    break
-        return out
-
-    def _tries(self, region: Region, stack: int) -> list[tuple[float, float]]:
-        x, y = region.label if region.kind != "wild" else region.spot
-        lift = STEP * max(stack - 1, 0) + (4 if stack else 0)
-        return [(x, y - lift), (x, y - lift - 6), (x, y - lift - 12), (x - 14, y - lift), (x + 14, y - lift)]
 
     # ---- track -------------------------------------------------------------------------------------------------------
 
@@ -265,16 +240,3 @@ def is_offered(element: Element) -> bool:
 
 
 PLAQUE_FACTS = ("stock", "hand", "grain", "stone", "wood", "gold", "swords", "bolts", "stars", "hourglasses")
-SEA_NAMES = ("ionian_sea", "aegean", "cretan_sea", "libyan_sea", "phoenician_sea", "euxine")
-
-
-def _grown(box: Box, by: float, face: tuple[Hashable, ...]) -> pygame.Rect:
-    """A piece's rectangle with the lift of its stack, grown on every side."""
-    x, y, w, h = box
-    lift = STEP * (len(face) - 2) if face and face[0] == "stack" else 0
-    return pygame.Rect(x - by, y - by - lift, w + 2 * by, h + 2 * by + lift)
-
-
-def _width(text: str) -> float:
-    """About how wide a name is in the serif of 20 px: Latin letters 10, kana and kanji 20."""
-    return sum(20 if ord(letter) > 0x2E80 else 10.2 for letter in text) + 6

@@ -13,7 +13,7 @@ from game.kit import Kit
 from game.ranking import Ranking
 from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
-from game.tables.path import contest, phases, pools, portraits, ranks, snapshot, travel
+from game.tables.path import contest, phases, pools, portraits, ranks, rulers, snapshot, travel
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
@@ -215,6 +215,13 @@ class PathTable(Table):
     def path(self, event: Event) -> list[Point]:
         """Cylinders and markers go cell by cell."""
         return travel.path(self, event)
+
+    def claims(self, event: Event) -> Sequence[Box]:
+        """The order of claims on the field of a card, down to the seat that was pushed aside."""
+        field = FIELDS.index(str(self.places.cards[event.piece]["field"]))
+        x, y, _, _ = self.places.field_box(field)
+        places = rulers.claims(len(self.seats.names))[: event.amount]
+        return [(x + left, y + top, w, h) for left, top, w, h in places]
 
     def ranking(self, events: Sequence[Event]) -> Ranking:
         """Powers or histories side by side."""

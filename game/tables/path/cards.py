@@ -281,23 +281,25 @@ def tile(sk: Sketch, card: Mapping[str, Any], price: int) -> None:
     """A wonder or leader where many are for sale, in two rows: its picture, at the left price on paper and points on
     ink, the field in a corner."""
     paper(sk, 6)
-    token, left = sk.kit.theme.token, 17.0
+    token = sk.kit.theme.token
+    high, px, left = (TILE_PILL, 20.0, 17.0) if sk.w >= TILE_WIDE else (TILE_LOW, 16.0, 13.0)
     picture = art(sk.kit, shop_art(card), sk.box(0, 0, sk.w - left - 2, sk.h - 4).size, "rect")
     sk.put(picture, left, 2)
     colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
     for n, y, ground, tone in (
         (price, 0.0, "color.neutral.vellum_100", colour),
-        (card["vp"], sk.h - TILE_PILL, "color.neutral.ink_950", "text.on_dark"),
+        (card["vp"], sk.h - high, "color.neutral.ink_950", "text.on_dark"),
     ):
-        width = sk.width(str(n), 20, 900)
-        pill = Sketch(sk.kit, sk.box(0, 0, max(width + 9, TILE_PILL), TILE_PILL).size)
+        width = sk.width(str(n), px, 900)
+        pill = Sketch(sk.kit, sk.box(0, 0, max(width + 8, high), high).size)
         pill.pen.rect(1, 1, pill.w - 2, pill.h - 2, fill=token(ground), radius=6, stroke=token(f"color.{INK}"), width=2)
-        pill.write(str(n), (0, 0, pill.w, TILE_PILL), 20, tone, weight=900, align="center")
+        pill.write(str(n), (0, 0, pill.w, high), px, tone, weight=900, align="center", floor=14)
         sk.put(pill.surface, 0, y)
-    sk.icon(field_icon(card["field"]), sk.w - TILE_FIELD - 1, 1, TILE_FIELD)
+    sk.icon(field_icon(card["field"]), sk.w - high + 3, 1, high - 4)
 
 
-TILE_PILL, TILE_FIELD = 23.0, 19.0  # of the figures, and of the field, on a tile
+TILE_PILL, TILE_LOW = 23.0, 19.0  # height of the figures on a tile, and on one that is narrower than
+TILE_WIDE = 50.0
 
 
 def small(kit: Kit, size: tuple[int, int], card: Mapping[str, Any]) -> Sketch:

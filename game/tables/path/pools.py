@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 POOLS = {"pool_agents": ("limit_agents", "phase_b"), "pool_research": ("limit_research", "phase_d")}
 SIDES = {"place_left": ("pool_agents", "side_left"), "place_right": ("pool_research", "side_right")}
+TRIMMED = {"trim_agents": "pool_agents", "trim_research": "pool_research"}  # decision -> what is cut to its limit
 Change = tuple[int, int]
 
 
@@ -55,14 +56,31 @@ def changed(table: PathTable, view: State, seat: int, move: int) -> dict[str, Fa
 
 
 def follows(table: PathTable, view: State, seat: int, info: MoveInfo) -> list[Section] | None:
-    """What a move of phase A makes of the pools; None in other phases."""
-    if view.finished or view.decision().kind != "place":
+    """What a move of phase A makes of the pools, and where they are over the limit how much is still to be left out;
+    None for other moves."""
+    kind = "" if view.finished else view.decision().kind
+    if kind in TRIMMED and info.verb in ("leave", "restore"):
+        return [_trimmed(table, view, seat, info)]
+    if kind != "place":
         return None
     if info.verb == "confirm":
         return [together(table, view.facts(seat))]
     move = next(m for m in view.legal("people") if view.describe(m) == info)
     lines = tuple(changed(table, view, seat, move).values())
     return [Section(table.kit.words("table.then"), lines)] if lines else []
+
+
+def _trimmed(table: PathTable, view: State, seat: int, info: MoveInfo) -> Section:
+    """The pool that is cut, its limit, and how much is to be left out after the move."""
+    figures, asked = view.facts(seat), view.decision()
+    pool = TRIMMED[asked.kind]
+    limit, icon = POOLS[pool]
+    rest = asked.number + (-1 if info.verb == "leave" else 1)
+    lines = (
+        Fact(icon, table.teller.label("fact", pool), str(figures[pool]), of=str(figures[limit])),
+        Fact("ui_minus", table.kit.words("table.path.still_over"), f"{asked.number} \u2192 {rest}"),
+    )
+    return Section(table.kit.words("table.then"), lines)
 
 
 def sides(table: PathTable, view: State, seat: int, card: str) -> dict[str, Fact]:

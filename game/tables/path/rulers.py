@@ -95,6 +95,12 @@ class Row:
     incoming: int = 0
 
 
+def claims(seats: int) -> list[Box]:
+    """Where in the row of a field the badges of the order of claims are, the strongest first and larger."""
+    sizes = [30.0] + [24.0] * (seats - 1)
+    return [(86 + sum(sizes[:i]) + 7 * i, 69 - size / 2, size, size) for i, size in enumerate(sizes)]
+
+
 def field_row(sk: Sketch, row: Row, prices: Collection[int], end: int) -> None:
     """A field's row: icon, ruler with everybody's research, and below it the seats in the order of their claims."""
     kit, box = sk.kit, (55.0, 3.0, 336.0, 50.0)
@@ -108,11 +114,10 @@ def field_row(sk: Sketch, row: Row, prices: Collection[int], end: int) -> None:
     cell = w / (end + 1)
     badges(sk, row.values, lambda v: x + cell * (v + 0.5), y + SEATS_AT)
     sk.icon("track_priority", x, 57, 24)
-    at = x + 31
-    for place, seat in enumerate(row.order):
-        size = 30 if place == 0 else 24
-        badge(sk, seat, at + size / 2, 69, size)
-        at += size + 7
+    at = 0.0
+    for seat, (left, top, size, _) in zip(row.order, claims(len(row.order)), strict=True):
+        badge(sk, seat, left + size / 2, top + size / 2, size)
+        at = left + size + 7
     text = kit.words("table.path.you", number=row.values[row.own])
     width = sk.width(text, 20)
     sk.write(text, (at + 12, 56, width + 2, 26), 20, "text.on_dark_2")
