@@ -232,6 +232,7 @@ class App:
         """Full screen to window and back; remembered."""
         self.kit.devices.release_all()
         self.kit.devices.deafen(self.kit.theme.token("input.deaf_after_toggle"))
+        self._answer()
         surface = self.window.toggle()
         self.kit.settings.fullscreen = self.window.fullscreen
         self.kit.save_settings()

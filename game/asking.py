@@ -185,7 +185,8 @@ class Asking:
         """The rule to open for a thing: what its refusal cites, told or shown, else what explains it."""
         told = self.inspector.cited(spot, self._told[1]) if self._told[0] == spot else ""
         inspection = self.inspect(shown, spot)
-        return told or (inspection.rule if inspection else "")
+        asked = self.stage.table.rule_asked(self.decision) if spot in self.targets else ""
+        return told or asked or (inspection.rule if inspection else "")
 
     def _is_whole(self, spot: Hashable, move: int) -> bool:
         """Would the press (with a default for what is still open) be this move, rather than only its first end?"""

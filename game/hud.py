@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
 
-from core.engine import NOBODY, Ref
+from core.engine import NOBODY, Event, Ref
 from game.asking import Asking, Line
 from game.bindings import Intent
 from game.chronicle import LogLine
@@ -19,9 +20,9 @@ from game.playback import Playback
 from game.session import Session, Waits
 from game.table import Element
 from game.visiting import Visiting
-from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, drawer_box, idea_places
-from game.widgets.prompt import Prompt
-from game.widgets.topbar import TopBar
+from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, hint_boxes, idea_places, log_box
+from game.widgets.prompt import Prompt, draw_prompt
+from game.widgets.topbar import TopBar, draw_live
 from game.widgets.verbs import MOVE, Action
 
 IDEAS = 3
@@ -45,6 +46,8 @@ class Hud:
         self._asking: Asking | None = None
         self._told: tuple[object, Any, bool] = (None, (), False)  # what the top line says of a view
         self._looked: tuple[object, Inspection] | None = None
+        self._nowhere = pygame.Surface((1, 1))
+        playback.rehearse = self._rehearse
 
     # ---- top line, prompt, actions -----------------------------------------------------------------------------------
 
@@ -81,20 +84,40 @@ class Hud:
             move = asking.move_at(focus)
             plain = not asking.choice.steps or asking.choice.both_ways
             if move is not None and plain and len(asking.moves_at(focus)) == 1:
-                detail = self.teller.move(asking.infos[move])
+                left, detail = detail, self.teller.move(asking.infos[move])
+                if asking.picking and left:  # how many are still to come
+                    detail = words("table.pick_of", move=detail, left=left)
             return Prompt(asking.seat, verb, detail)
         if session.waits is Waits.OVER:
             return Prompt(NOBODY, words("table.over"), self._winners())
         acting, ticker = self.playback.acting, self.playback.ticker
         if not idle and acting != NOBODY:
-            if ticker is None:
-                return Prompt(acting, self.teller.seat(acting))
-            return Prompt(acting if ticker.seat == NOBODY else ticker.seat, self.teller.event(ticker))
-        seat = session.seat
-        name = self.teller.seat(seat)
+            return self._acting(ticker) if ticker else Prompt(acting, self.teller.seat(acting))
+        turn, thinking = self._waiting(session.seat)
         if session.waits is Waits.COMPUTER and idle and session.shows_thinking:
-            return Prompt(seat, words("table.thinking", seat=name), dots=1 + int(age / 400) % 3)
-        return Prompt(seat, words("table.turn_of", seat=name))
+            return dataclasses.replace(thinking, dots=1 + int(age / 400) % 3)
+        return turn
+
+    def _waiting(self, seat: int) -> tuple[Prompt, Prompt]:
+        """Whose turn it is, and the same while a computer thinks."""
+        name = self.teller.seat(seat)
+        turn, thinking = (self.kit.words(key, seat=name) for key in ("table.turn_of", "table.thinking"))
+        return Prompt(seat, turn), Prompt(seat, thinking)
+
+    def _acting(self, event: Event) -> Prompt:
+        """What happens now, in the colour of whom it concerns."""
+        seat = self.playback.acting if event.seat == NOBODY else event.seat
+        return Prompt(seat, self.teller.event(event))
+
+    def _rehearse(self, event: Event | None) -> None:
+        """Makes the words that an event, or the turn after it, brings round the table before they are looked at."""
+        if event is None:
+            for waits in self._waiting(self.session.seat):
+                draw_prompt(self.kit, self._nowhere, waits)
+            return
+        bar = dataclasses.replace(self.top_bar(), ticker=self.playback.ticker_line(event))
+        draw_live(self.kit, self._nowhere, bar)
+        draw_prompt(self.kit, self._nowhere, self._acting(event))
 
     def _winners(self) -> str:
         state, words = self.session.match.state, self.kit.words
@@ -114,7 +137,8 @@ class Hud:
             return [*visit, Action(Intent.ZOOM, words("table.zoom")), Action(Intent.BACK, words("table.go_home"))]
         if drawer == "hint":
             do = Action(Intent.CONFIRM, words("table.hint_do"), primary=True, enabled=bool(self._ideas))
-            return [do, Action(MOVE, words("table.hint_other")), Action(Intent.BACK, words("table.close"))]
+            zoom = [Action(Intent.ZOOM, words("table.zoom"))] if self.idea_ref(asking) else []
+            return [do, Action(MOVE, words("table.hint_other")), *zoom, Action(Intent.BACK, words("table.close"))]
         if drawer == "log":
             return [
                 Action(Intent.CONFIRM, words("table.watch"), primary=True),
@@ -124,11 +148,11 @@ class Hud:
             return self._asked(asking, focus, look)
         if session.waits is Waits.OVER:
             return [Action(Intent.CONFIRM, words("table.results"), primary=True)]
-        speed = self.kit.settings.speed
-        label = words("table.speed_instant") if speed == "instant" else words("table.speed", speed=f"{speed}\u00d7")
-        key = "table.skip" if not idle or session.waits is not Waits.COMPUTER else "table.move_now"
+        computers = session.waits is Waits.COMPUTER
+        speed = [Action((Intent.PREV_TARGET, Intent.NEXT_TARGET), self.kit.speed_words())] if computers else []
+        key = "table.skip" if not idle or not computers else "table.move_now"
         return [
-            Action((Intent.PREV_TARGET, Intent.NEXT_TARGET), label),
+            *speed,
             Action(Intent.CONFIRM, words(key), primary=True),
             Action(MOVE, words("table.look_around")),
         ]
@@ -177,12 +201,13 @@ class Hud:
         if self.free_inspector is not None:
             return self.free_inspector
         layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
-        right, left = self.kit.theme.place(layout["right"]), self.kit.theme.place(layout["left"])
+        tries = ["large"] if "large" in layout and self.kit.theme.text >= LARGE_TEXT else []
+        places = [self.kit.theme.place(layout[name]) for name in (*tries, "right", "left")]
         here = focus.current
         if here is None or list_open or isinstance(here.id, Line):
-            return right
+            return places[0]
         mates = [spot.rect for spot in focus.spots if spot.zone == here.zone]
-        return left if any(right.colliderect(rect) for rect in mates) else right
+        return next((box for box in places if box.collidelist(mates) < 0), places[-1])
 
     # ---- log ---------------------------------------------------------------------------------------------------------
 
@@ -218,7 +243,7 @@ class Hud:
         """The open drawer."""
         theme = self.table.theme_name
         if drawer == "hint":
-            draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self._drawer_left))
+            draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self.hint_box))
             return
         title = self.kit.words("table.recap_title" if self.recap else "table.log_title")
         draw_log(self.kit, surface, theme, LogView(self._log(), title, self.log_back))
@@ -238,7 +263,7 @@ class Hud:
 
     def click(self, drawer: str, point: tuple[int, int]) -> bool:
         """A click in an open drawer takes what lies there; False if it lies elsewhere."""
-        box = drawer_box(self.kit, drawer == "hint" and self._drawer_left)
+        box = self.hint_box if drawer == "hint" else log_box(self.kit)
         if drawer == "hint" and self._ideas:
             places = idea_places(self.kit, box, len(self._ideas))
             found = next((i for i, place in enumerate(places) if place.collidepoint(point)), None)
@@ -264,14 +289,20 @@ class Hud:
         self._tries = sum(one.visits for one in answer.alternatives)
         self._compared = len(answer.alternatives) > 1
         self._ideas = [self._idea_of(one) for one in ideas]
-        self._drawer_left = self._covered(self._asking)
+        self._drawer_left = self._covers_less_at_left(self._asking)
         self.kit.audio.play("hint_lamp")
 
-    def _covered(self, asking: Asking) -> bool:
-        """Would the drawer at the right cover the lamp of the best idea?"""
-        lamps = self.lamps(asking)
-        at = self.playback.stage.centre(lamps[0][0]) if lamps else None
-        return bool(at and drawer_box(self.kit).collidepoint(at))
+    @property
+    def hint_box(self) -> pygame.Rect:
+        """Where the hints are shown."""
+        return hint_boxes(self.kit, self.session.match.game.id)[self._drawer_left]
+
+    def _covers_less_at_left(self, asking: Asking) -> bool:
+        """Would the hints at the right cover more of the lamps, the best idea's above all, than at the left?"""
+        spots = [self.playback.stage.centre(ref) for ref, _ in self.lamps(asking)]
+        boxes = hint_boxes(self.kit, self.session.match.game.id)
+        right, left = ([bool(at and box.collidepoint(at)) for at in spots] for box in boxes)
+        return (left[:1], sum(left)) < (right[:1], sum(right))
 
     def _idea_of(self, one: Any) -> Idea:
         assert self._asking
@@ -290,6 +321,14 @@ class Hud:
     def idea_move(self) -> int | None:
         """The move of the focused idea."""
         return self._ideas[self._idea].move if self._ideas else None
+
+    def idea_ref(self, asking: Asking | None) -> Ref | None:
+        """The thing of the table that the focused idea is about."""
+        move = self.idea_move()
+        if asking is None or move is None or move not in asking.choice.moves:
+            return None
+        info = asking.choice.moves[move]
+        return next((ref for ref in (info.target, info.subject) if ref and asking.stage.has(ref)), None)
 
     def lamps(self, asking: Asking | None) -> list[tuple[Ref, int]]:
         """Where the lamps stand: at the target of each idea, the focused one's subject too."""

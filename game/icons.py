@@ -11,6 +11,7 @@ from typing import Literal
 import pygame
 
 from game.files import asset
+from game.pace import Pace
 from game.theme import tint
 
 Variant = Literal["normal", "grey", "disabled"]
@@ -28,7 +29,8 @@ class Icons:
     """Icons by id at a pixel size: greyed, tinted or faded where asked. One that is missing or damaged is drawn as a
     lozenge and named in the log once."""
 
-    def __init__(self) -> None:
+    def __init__(self, pace: Pace | None = None) -> None:
+        self.pace = pace or Pace()
         self._cache: dict[tuple[str, int, str, tuple[int, ...] | None], pygame.Surface] = {}
         self._sources: dict[str, str] = {}
         self.stamp: Callable[[str, pygame.Surface], None] = lambda name, surface: None  # marks an icon once it is made
@@ -61,6 +63,7 @@ class Icons:
         found = self._cache.get(key)
         if found is None:
             found = self._cache[key] = self._make(name, px, variant, tint, alpha)
+            self.pace.made()
         return found
 
     def _make(self, name: str, px: int, variant: Variant, tint: pygame.Color | None, alpha: float) -> pygame.Surface:

@@ -16,6 +16,7 @@ from game.table import Element, Fact, Portrait, Section
 from game.teller import Teller
 
 LINES_AT_MOST = 6  # of what follows
+NOT_ASKED = ("nothing_here", "not_now")  # reasons that only say that a thing is not what is asked for
 
 
 @dataclass(frozen=True)
@@ -96,8 +97,11 @@ class Inspector:
         return Inspection(portrait, (Section(self.teller.words("table.possible"), tuple(lines)),))
 
     def refused(self, shown: State, element: Element) -> Inspection:
-        """A thing that cannot be chosen now, with the reason and its numbers."""
+        """A thing that cannot be chosen now, with the reason and its numbers, if there is more to say than that."""
         portrait, ref = self.stage.table.portrait(shown, element), element.ref
+        reason = self.view.why_not(ref, "")
+        if reason and reason.id in NOT_ASKED:
+            return Inspection(portrait)
         return Inspection(portrait, refusal=self.reason(ref), cites=self.cited(ref))
 
     def reason(self, ref: Ref, verb: str = "") -> str:

@@ -16,8 +16,10 @@ class Pictures:
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of a key; `make` is called when it is not there (any more)."""
+    def get(
+        self, key: Hashable, make: Callable[[], pygame.Surface], made: Callable[[], None] = lambda: None
+    ) -> pygame.Surface:
+        """The picture of a key; `make` is called when it is not there (any more), and `made` once it is kept."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -27,6 +29,7 @@ class Pictures:
         while self.used > self.budget and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
             self.used -= _bytes(oldest)
+        made()
         return found
 
     def __len__(self) -> int:

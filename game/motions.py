@@ -38,17 +38,25 @@ class Motions:
     def cues(self, events: Sequence[Event], viewer: int) -> list[Cue]:
         """The cues of one move; events that happen together share one."""
         out: list[Cue] = []
-        self._together = events
+        self.take_up(events)
         for event in events:
-            cue = self.cue(event, viewer)
-            if out and Tells.TOGETHER in event.flags:
-                out[-1].join(cue)
-            elif out and row(self._game, event.kind).flow and out[-1].events[-1].kind == event.kind:
-                self._flow(out[-1], cue)
-            else:
-                out.append(cue)
-        self._together = ()
+            self.add(out, event, viewer)
+        self.take_up(())
         return out
+
+    def take_up(self, events: Sequence[Event]) -> None:
+        """The events of the move whose cues are made from now on; none once all are."""
+        self._together = events
+
+    def add(self, out: list[Cue], event: Event, viewer: int) -> None:
+        """Puts the next event of a move behind its cues, or into the last one."""
+        cue = self.cue(event, viewer)
+        if out and Tells.TOGETHER in event.flags:
+            out[-1].join(cue)
+        elif out and row(self._game, event.kind).flow and out[-1].events[-1].kind == event.kind:
+            self._flow(out[-1], cue)
+        else:
+            out.append(cue)
 
     def _flow(self, cue: Cue, following: Cue) -> None:
         """Events of one kind in a row: each starts a little after the one before it."""
@@ -69,6 +77,7 @@ class Motions:
         if spec.motion == "turn":  # the light goes from one plaque to another
             concerned += [self.stage.table.plaque(seat) for seat in range(len(self.stage.table.seats.names))]
         cue.finish.append(lambda: self.stage.touch(concerned))
+        cue.steps.append(lambda: self.stage.make_ready(concerned))
         return cue
 
     def _sound(self, event: Event, spec: Row) -> str:
@@ -342,11 +351,23 @@ class Motions:
         size, depth = self.kit.theme.size, self.kit.theme.px(motion["depth"])
         light = self.kit.theme.color("semantic.focus")
 
-        def draw(surface: pygame.Surface, t: float) -> None:
-            veil = self.kit.paint.cached(("flash", size), lambda: _edge_light(size, depth, light))
-            veil.set_alpha(round(255 * (1 - t) ** 2))
-            surface.blit(veil, (0, 0))
+        (w, h), middle = size, size[1] - 2 * depth
+        edges = (
+            (0, 0, w, depth),
+            (0, h - depth, w, depth),
+            (0, depth, depth, middle),
+            (w - depth, depth, depth, middle),
+        )
 
+        def veil() -> pygame.Surface:
+            return self.kit.paint.cached(("flash", size), lambda: _edge_light(size, depth, light))
+
+        def draw(surface: pygame.Surface, t: float) -> None:
+            veil().set_alpha(round(255 * (1 - t) ** 2))
+            for edge in edges:
+                surface.blit(veil(), edge, edge)
+
+        cue.steps.append(veil)
         cue.clips.append(Clip(motion["dur"], draw))
 
     def _flood(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
@@ -396,20 +417,26 @@ class Motions:
         total = float(rise + hold + fall)
         ease = self._motion(name).ease
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def shown(t: float) -> float:
             now = t * total
-            shown = min(now / rise, 1.0, (total - now) / fall)
-            draw_banner(self.kit, surface, self.stage.table.theme_name, banner, ease(max(min(shown, 1.0), 0.0)))
+            return float(max(min(now / rise, 1.0, (total - now) / fall), 0.0))
 
+        def draw(surface: pygame.Surface, t: float) -> None:
+            draw_banner(self.kit, surface, self.stage.table.theme_name, banner, ease(shown(t)))
+
+        nowhere = pygame.Surface((1, 1))
+        cue.steps.append(lambda: draw_banner(self.kit, nowhere, self.stage.table.theme_name, banner, 1.0))
         cue.begin.append(lambda: self.kit.audio.duck(True))
         cue.finish.append(lambda: self.kit.audio.duck(False))
-        cue.clips.append(Clip(total, draw))
+        cue.clips.append(Clip(total, draw, pose=shown))
 
 
 def _edge_light(size: tuple[int, int], depth: int, light: pygame.Color) -> pygame.Surface:
     """Light that falls in from all four edges."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    for i in range(depth):
-        alpha = round(200 * (1 - i / depth) ** 2)
-        pygame.draw.rect(surface, (*light[:3], alpha), surface.get_rect().inflate(-2 * i, -2 * i), 1)
+    for i in range(depth):  # fills are much quicker than the frame of a rectangle
+        colour = (*light[:3], round(200 * (1 - i / depth) ** 2))
+        x, y, w, h = surface.get_rect().inflate(-2 * i, -2 * i)
+        for line in ((x, y, w, 1), (x, y + h - 1, w, 1), (x, y, 1, h), (x + w - 1, y, 1, h)):
+            surface.fill(colour, line)
     return surface

@@ -120,11 +120,11 @@ def example(game: str) -> Outcome:
     """A made-up outcome of a game, for looking at the screen without playing (--scene results)."""
     parts = [p for p in table(SCORES).get(game, {}) if p != "marks"][:7] or ["points"]
     values = ((1, 8, 6, 2, 14, 7, 5), (2, 6, 7, 0, 12, 10, 3), (3, 9, 8, 0, 10, 0, 6), (2, 5, 4, 8, 10, 0, 2))
-    people = (("Mika", ""), ("Thales", "master"), ("Solon", "master"), ("Gorgo", "adept"))
+    levels = ("", "master", "master", "adept")
     seats = []
     for place, (order, row) in enumerate(zip((0, 1, 3, 2), values, strict=True), start=1):
         figures = dict(zip(parts, row, strict=False))
-        seats.append(SeatOutcome(order, *people[place - 1], place, sum(figures.values()), figures))
+        seats.append(SeatOutcome(order, "", levels[place - 1], place, sum(figures.values()), figures))
     seats.sort(key=lambda s: -s.total)
     for number, seat in enumerate(seats, start=1):
         seat.place = number

@@ -29,7 +29,7 @@ class Painter:
 
     def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture kept under a key; `make` is called when it is not there."""
-        return self._pictures.get(key, make)
+        return self._pictures.get(key, make, self.icons.pace.made)
 
     # ---- the table -----------------------------------------------------------------------------------------------
 

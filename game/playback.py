@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 from core.engine import NOBODY, Event, State
 from core.match import Match
@@ -47,9 +49,11 @@ class Playback:
         self.motions = Motions(kit, self.stage, self.teller)
         self.chronicle = Chronicle(match, self.teller, self.table)
         motion = kit.theme.token("motion")
-        self.timeline = Timeline(motion["skip_all_window"], motion["queue_gap"], kit.audio.play, self._told)
+        self.timeline = Timeline(motion["skip_all_window"], motion["queue_gap"], kit.audio.play, self._told, kit.pace)
         self.ticker: Event | None = None
         self.acting = NOBODY  # whose move is being played out
+        self.rehearse: Callable[[Event | None], None] = lambda event: None
+        # ^ makes the words round the table ready, for an event or for the turn that follows
         self.stage.show(shown, bottom)
 
     def update(self, ms: float) -> None:
@@ -98,19 +102,34 @@ class Playback:
             self.stage.show(self.shown, self.bottom)
 
     def play(self, batch: Batch, viewer: int) -> None:
-        """Plays a move out: from the table before it to the table after it."""
+        """Plays a move out: from the table before it to the table after it. What it will show is made ready first, and
+        further ahead while it runs, a little each frame."""
         self.shown, self.acting = batch.after, batch.seat
         if batch.undone:  # what it told is no longer true
             self.timeline.clear()
             self.recall(viewer)
-        self.stage.prepare(batch.after, self.bottom)
-        cues = [rewind(self.motions, batch.events)] if batch.undone else self.motions.cues(batch.events, viewer)
+        cues: list[Cue] = []
+        opening = Cue(steps=deque([partial(self.stage.prepare, batch.after, self.bottom)]))
+        if batch.undone:
+            opening.steps.append(lambda: cues.append(rewind(self.motions, batch.events)))
+        else:
+            opening.steps.append(partial(self.motions.take_up, batch.events))
+            opening.steps += [partial(self.motions.add, cues, event, viewer) for event in batch.events]
+            opening.steps.append(partial(self.motions.take_up, ()))
+        opening.steps.append(lambda: self._set_up(cues, batch, viewer))
+        self.timeline.add([opening])
+
+    def _set_up(self, cues: list[Cue], batch: Batch, viewer: int) -> None:
+        """All cues of a move are there: the last one leads to the table as it is then."""
         hold = 0.0
         seen = any(cue.clips for cue in cues)  # a step of a choice that is still sealed shows nothing
         if seen and batch.seat != viewer and not batch.undone and not self.kit.theme.reduced:
             hold = self.kit.theme.token("motion.hold_after_opponent_move")
-        cues.append(Cue(finish=[self.stage.settle], hold=hold))
-        self.timeline.add(cues)
+        settling = Cue(finish=[self.stage.settle], hold=hold)
+        settling.steps += [self.stage.make_ready, partial(self.rehearse, None)]
+        for cue in cues:
+            cue.steps += [partial(self.rehearse, event) for event in cue.events if self._tells(event)]
+        self.timeline.add([*cues, settling])
 
     def again(self, event: Event) -> None:
         """Shows what an event looked like once more; the table stays as it is."""
@@ -118,8 +137,11 @@ class Playback:
         cue.begin, cue.finish = [], []
         self.timeline.add([cue])
 
+    def _tells(self, event: Event) -> bool:
+        return row(self.match.game.id, event.kind).log and self.teller.has("event", event.kind)
+
     def _told(self, event: Event) -> None:
-        if row(self.match.game.id, event.kind).log and self.teller.has("event", event.kind):
+        if self._tells(event):
             self.ticker = event
 
     def recall(self, viewer: int, until: int | None = None) -> None:
@@ -127,10 +149,10 @@ class Playback:
         lines = self.chronicle.lines(viewer, until)
         self.ticker = lines[-1].event if lines else None
 
-    def ticker_line(self) -> str:
-        """What the ticker says, with the badge of the seat that it is about."""
-        if self.ticker is None:
+    def ticker_line(self, event: Event | None = None) -> str:
+        """What the ticker says, of another event than the last one if given, with the badge of its seat."""
+        event = event or self.ticker
+        if event is None:
             return ""
-        seat = self.ticker.seat
-        badge = f"{{icon:{seat_icon(self.kit, seat)}}} " if seat != NOBODY else ""
-        return badge + self.teller.event(self.ticker)
+        badge = f"{{icon:{seat_icon(self.kit, event.seat)}}} " if event.seat != NOBODY else ""
+        return badge + self.teller.event(event)

@@ -173,6 +173,15 @@ class Pointing:
                 self.focus.step_legal(1)
             if again:
                 self.focus.step_legal(1)
+        decline = self._declining()
+        if decline is not None and self.asking and self.asking.needs_hold(self.at):
+            self.focus.put(decline)  # nobody begins on what takes something away
+
+    def _declining(self) -> Hashable | None:
+        """The button that lets everything be as it is."""
+        infos = self.asking.infos if self.asking else {}
+        lines = [spot.id for spot in self.focus.spots if isinstance(spot.id, Line) and spot.zone == CONTROL]
+        return next((line for line in lines if Does.DECLINES in infos[line.move].flags), None)
 
     def _among_targets(self) -> bool:
         """Is the focused thing of a kind that is asked for? (Two kinds may share one focus zone.)"""

@@ -51,7 +51,7 @@ def show(kit: Kit, cue: Cue, ranking: Ranking) -> None:
     place, still = kit.theme.place(ranking.box), kit.theme.reduced
     whole = pygame.Surface(place.size, pygame.SRCALPHA)
 
-    def draw(surface: pygame.Surface, t: float) -> None:
+    def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
         now = t * total
         share = 1.0 if still else motion.ease(min(max((now - rise) / slide, 0.0), 1.0))
         whole.fill((0, 0, 0, 0))
@@ -61,6 +61,6 @@ def show(kit: Kit, cue: Cue, ranking: Ranking) -> None:
             at = (round(ax + (bx - ax) * share) - place.x, round(ay + (by - ay) * share) - place.y)
             whole.blit(column.picture, at)
         whole.set_alpha(round(255 * min(now / rise, 1.0, max((total - now) / fall, 0.0))))
-        surface.blit(whole, place)
+        return surface.blit(whole, place)
 
     cue.clips.append(Clip(total, draw))

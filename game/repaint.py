@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -28,6 +28,7 @@ class _Shown:
 
     surface: pygame.Surface
     layers: tuple[Layer | None, ...]
+    pose: Hashable
     moved: list[pygame.Rect] | None
 
 
@@ -41,16 +42,20 @@ class Repaint:
         """The surface was painted in another way: the next frame paints all of it."""
         self._shown = None
 
-    def paint(
+    def paint(  # noqa: PLR0917  the parts of one frame
         self,
         surface: pygame.Surface,
         ground: pygame.Surface,
         stale: Sequence[pygame.Rect] | None,
         layers: tuple[Sequence[Layer | None], Sequence[Layer | None]],
         moving: Moving,
+        pose: Hashable = None,
     ) -> None:
         """One frame. `stale` is where the ground differs from that of the frame before (None = everywhere); `layers`
-        are those below and those above what moves, None for one that is not there now."""
+        are those below and those above what moves, None for one that is not there now; `pose` is the same as in the
+        frame before if what moves looks the same (None = nobody knows)."""
+        if self._same(surface, stale, (*layers[0], *layers[1]), pose):
+            return
         below, above = ([layer for layer in some if layer] for some in layers)
         before, flat = self._shown, (*layers[0], *layers[1])
         if stale is None or before is None or before.surface is not surface or before.moved is None:
@@ -73,7 +78,20 @@ class Repaint:
             moved = moving(surface)
             for layer in above:
                 layer.draw(surface)
-        self._shown = _Shown(surface, flat, moved)
+        self._shown = _Shown(surface, flat, pose, moved)
+
+    def _same(
+        self,
+        surface: pygame.Surface,
+        stale: Sequence[pygame.Rect] | None,
+        layers: tuple[Layer | None, ...],
+        pose: Hashable,
+    ) -> bool:
+        """Would the frame look like the one before it?"""
+        before = self._shown
+        if stale is None or stale or pose is None or before is None:
+            return False
+        return before.surface is surface and before.pose == pose and before.layers == layers
 
     @staticmethod
     def _patched(  # noqa: PLR0917  the parts of one frame

@@ -32,6 +32,7 @@ class Stage:
         self.kit, self.table = kit, table
         self.shown: dict[Key, Element] = {}
         self._coming: dict[Key, Element] = {}
+        self._listed: tuple[State, object, dict[Key, Element]] | None = None  # what was listed last, and of what
         self._lifted: set[Ref] = set()
         self._held: set[Ref] = set()
         self._counts: dict[Key, Count] = {}  # figures that still run
@@ -58,11 +59,22 @@ class Stage:
         """The view that the coming events lead to."""
         self._coming = self._elements(view, seat)
 
+    def make_ready(self, refs: Iterable[Ref] | None = None) -> None:
+        """Makes the pictures of these places, or of all, as they will be. May be broken off and begun again."""
+        spots = {key[0] for key in self._coming} if refs is None else {self.table.spot(ref) for ref in refs if ref}
+        for key, element in self._coming.items():
+            if key[0] in spots:
+                self.picture(element)
+
     def _elements(self, view: State, seat: int) -> dict[Key, Element]:
-        found = self.table.elements(view, seat)
-        if self.guest != NOBODY:
-            found = self.table.visited(found, view, self.guest)
-        return {element.key: element for element in found}
+        who = self.table.seats
+        state = tuple((who.level(one), who.thinking(one)) for one in range(len(who.names)))
+        if self._listed is None or self._listed[0] is not view or self._listed[1] != (seat, self.guest, state):
+            found = self.table.elements(view, seat)
+            if self.guest != NOBODY:
+                found = self.table.visited(found, view, self.guest)
+            self._listed = (view, (seat, self.guest, state), {element.key: element for element in found})
+        return self._listed[2]
 
     def touch(self, refs: Iterable[Ref]) -> None:
         """These places become what they will be."""
@@ -237,6 +249,7 @@ class Stage:
             if len(self._pictures) > _KEEP:
                 self._pictures.clear()
             found = self._pictures[key] = self.table.picture(element)
+            self.kit.pace.made()
         return found
 
     def place(self, element: Element) -> pygame.Rect:

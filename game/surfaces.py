@@ -139,4 +139,5 @@ def shade(surface: pygame.Surface, color: pygame.Color) -> None:
     left = 255 - color.a
     surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
     added = [c * color.a // 255 for c in (color.r, color.g, color.b)]
-    surface.fill(added, special_flags=pygame.BLEND_RGB_ADD)
+    if any(added):
+        surface.fill(added, special_flags=pygame.BLEND_RGB_ADD)

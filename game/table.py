@@ -215,6 +215,10 @@ class Table(ABC):
         """Verbs that the two triggers play on the focused thing, where that is quicker than stepping."""
         return None
 
+    def rule_asked(self, decision: Decision) -> str:
+        """The rule of what is asked, where it tells more than those of the things it is asked about; '' = theirs."""
+        return ""
+
     def drops(self, decision: Decision) -> Mapping[str, Box]:
         """Verbs that the mouse plays by dragging a thing to a place; empty = nothing is dragged."""
         return {}

@@ -112,7 +112,8 @@ class TableView:
         if not kept:
             self.repaint.forget()
         if not (asking and self.timeline.idle) and not scenery.lamps and not scenery.pointer and not scenery.options:
-            self.repaint.paint(surface, ground, stale, ((self._focus(scenery),), above), self.timeline.draw)
+            layers = ((self._focus(scenery),), above)
+            self.repaint.paint(surface, ground, stale, layers, self.timeline.draw, self.timeline.pose())
             return
         self.repaint.forget()
         surface.blit(ground, (0, 0))

@@ -12,7 +12,7 @@ import logging
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -28,6 +28,7 @@ ICON_HEIGHT = 1.22  # of the font size: icons look as heavy as the letters besid
 MIDDLE = 0.37  # of the font size above the base line: the middle of capitals and of kanji alike
 LOWEST = 1.12  # of the font size: the least height of a box that a line may stand in
 TALLEST = 1.26  # of the font size: from the top of a kanji to the bottom of a 'g', with air
+WIDTHS = 20000  # of texts that are kept
 BYTES_A_PIXEL = 6  # of the window, for all rendered lines
 _log = logging.getLogger(__name__)
 
@@ -63,9 +64,9 @@ def _open(file: str, px: int) -> pygame.font.Font:
         return pygame.font.Font(None, px)
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """A face at a size in window pixels, with its tracking in pixels between letters."""
+class Style(NamedTuple):
+    """A face at a size in window pixels, with its tracking in pixels between letters. It is part of the key of every
+    text that is kept: a tuple is found quickest."""
 
     family: str
     weight: int
@@ -93,6 +94,7 @@ class Text:
         self.theme, self.icons, self.japanese = theme, icons, japanese
         self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
         self._lines: dict[tuple[str, Style, int, bool], list[Line]] = {}
+        self._widths: dict[tuple[str, Style], int] = {}
         self._styles: dict[tuple[str, bool, float | None, int | None], Style] = {}
 
     # ---- styles --------------------------------------------------------------------------------------------------
@@ -123,6 +125,15 @@ class Text:
 
     def width(self, text: str, style: Style) -> int:
         """How wide a text is in one line, icons included."""
+        found = self._widths.get((text, style))
+        if found is None:
+            if len(self._widths) >= WIDTHS:
+                self._widths.clear()
+            found = self._widths[text, style] = self._measured(text, style)
+        return found
+
+    @staticmethod
+    def _measured(text: str, style: Style) -> int:
         total = 0.0
         for icon, run in _runs(text):
             if icon:
@@ -221,7 +232,7 @@ class Text:
             text, style = self.fit(text, style, width, floor)
         tint = self.theme.color(color) if isinstance(color, str) else color
         key = (text, style, tuple(tint))
-        return self._pictures.get(key, lambda: self._render(text, style, tint))
+        return self._pictures.get(key, lambda: self._render(text, style, tint), self.icons.pace.made)
 
     def block(
         self,

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 import pygame
 
 from core.engine import Event
+from game.pace import Pace, Step
 
 Draw = Callable[[pygame.Surface, float], pygame.Rect | None]
 
@@ -21,11 +22,13 @@ Draw = Callable[[pygame.Surface, float], pygame.Rect | None]
 @dataclass
 class Clip:
     """Something that is drawn for a while: `draw` gets the progress 0..1, not eased, and tells what it covered (None =
-    the whole window). It may be called several times for one picture, each time with another part of it let through."""
+    the whole window). It may be called several times for one picture, each time with another part of it let through.
+    What looks the same for a while has a `pose`, which differs where it looks different."""
 
     ms: float
     draw: Draw | None = None
     delay: float = 0.0
+    pose: Callable[[float], Hashable] | None = None
 
     @property
     def end(self) -> float:
@@ -44,6 +47,7 @@ class Cue:
     sounds: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     hold: float = 0.0  # stays this long after its clips
+    steps: deque[Step] = field(default_factory=deque)  # what is made ready before it begins, a little each frame
 
     @property
     def ms(self) -> float:
@@ -58,6 +62,7 @@ class Cue:
         self.lingering += other.lingering
         self.sounds += [sound for sound in other.sounds if sound not in self.sounds]
         self.events += other.events
+        self.steps += other.steps
         self.hold = max(self.hold, other.hold)
 
 
@@ -70,15 +75,17 @@ class Timeline:
         gap: float,
         heard: Callable[[str], None],
         told: Callable[[Event], None],
+        pace: Pace | None = None,
     ) -> None:
         self._skip_window, self._gap = skip_window, gap
-        self._heard, self._told = heard, told
+        self._heard, self._told, self._pace = heard, told, pace or Pace()
         self.rate = 1.0  # speed of animations; infinite = instant
         self._queue: deque[Cue] = deque()
         self._current: Cue | None = None
         self._elapsed = 0.0
         self._lingering: list[tuple[Clip, float]] = []
         self._since_press = math.inf
+        self._turned = False  # has a cue begun or ended in this frame?
 
     @property
     def idle(self) -> bool:
@@ -106,9 +113,16 @@ class Timeline:
         if math.isinf(self.rate):
             self.finish_all()
             return
-        left = ms * self.rate
+        self._turned = False
+        self._run(ms * self.rate)
+        if not self._turned:  # a frame in which a cue begins or ends has enough to do
+            self._make_ready()
+
+    def _run(self, left: float) -> None:
         while left > 0 and not self.idle:
             if self._current is None:
+                if self._queue[0].steps:
+                    return
                 self._start(self._queue.popleft())
                 continue
             rest = self._current.ms + self._gap_after(self._current) - self._elapsed
@@ -117,10 +131,19 @@ class Timeline:
             if left >= 0:
                 self._end()
 
+    def _make_ready(self) -> None:
+        """Works ahead for the cues that wait, in their order."""
+        until = self._pace.share()
+        at = 0
+        while at < len(self._queue) and self._pace.work(self._queue[at].steps, until):
+            at += 1
+
     def _gap_after(self, cue: Cue) -> float:
         return self._gap if cue.clips else 0.0
 
     def _start(self, cue: Cue) -> None:
+        self._pace.work(cue.steps)
+        self._turned = True
         self._current, self._elapsed = cue, 0.0
         for event in cue.events:
             self._told(event)
@@ -132,7 +155,7 @@ class Timeline:
             self._lingering += [(clip, 0.0) for clip in cue.lingering]
 
     def _end(self) -> None:
-        cue, self._current = self._current, None
+        cue, self._current, self._turned = self._current, None, True
         if cue:
             for call in cue.finish:
                 call()
@@ -145,9 +168,12 @@ class Timeline:
         if self._since_press <= self._skip_window:
             self.finish_all()
         else:
-            if self._current is None:
-                self._start(self._queue.popleft())
-            self._end()
+            shown = False
+            while not shown and not self.idle:
+                if self._current is None:
+                    self._start(self._queue.popleft())
+                shown = bool(self._current and (self._current.clips or self._current.events))
+                self._end()
         self._since_press = 0.0
         return True
 
@@ -164,13 +190,24 @@ class Timeline:
         self._current = None
         self._lingering.clear()
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draws what moves now; tells what that covers (None = the whole window)."""
-        moving = [(clip, self._elapsed) for clip in self._current.clips] if self._current else []
-        covered = [
-            clip.draw(surface, 1.0 if clip.ms <= 0 else min((elapsed - clip.delay) / clip.ms, 1.0))
-            for clip, elapsed in [*moving, *self._lingering]
+    def _moving(self) -> list[tuple[Clip, Draw, float]]:
+        """What is to be seen now, and how far it has come."""
+        running = [(clip, self._elapsed) for clip in self._current.clips] if self._current else []
+        return [
+            (clip, clip.draw, 1.0 if clip.ms <= 0 else min((elapsed - clip.delay) / clip.ms, 1.0))
+            for clip, elapsed in [*running, *self._lingering]
             if clip.draw and elapsed >= clip.delay
         ]
+
+    def pose(self) -> Hashable:
+        """Two moments with the same pose look the same; None = nobody knows."""
+        moving = self._moving()
+        if any(clip.pose is None for clip, _, _ in moving):
+            return None
+        return tuple((id(clip), clip.pose(t)) for clip, _, t in moving if clip.pose)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draws what moves now; tells what that covers (None = the whole window)."""
+        covered = [draw(surface, t) for _, draw, t in self._moving()]
         known = [area for area in covered if area is not None]
         return known if len(known) == len(covered) else None

@@ -39,9 +39,9 @@ class Toasts:
             return False
         self._age += ms
         spec = self._kit.theme.token("motion.toast")
-        if not self._now or self._age > spec["dur_in"] + spec["hold"] + spec["dur_out"]:
+        if not self._now or self._kit.at_once or self._age > spec["dur_in"] + spec["hold"] + spec["dur_out"]:
             self._now = self._kit.notices.popleft() if self._kit.notices else ""
-            self._age, self._picture = 0.0, None
+            self._age, self._picture, self._kit.at_once = 0.0, None, False
         return True
 
     def clear_pictures(self) -> None:

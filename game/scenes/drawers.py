@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
+import pygame
+
 from game.asking import Asking
 from game.bindings import Intent
 from game.hud import Hud
 from game.input import Press
 from game.playback import Playback
+from game.pointing import Pointing
 from game.scene import Change, Scene
 from game.tableview import TableView
 
@@ -17,6 +22,7 @@ class DrawerScene(Scene):
     drawer: str
     hud: Hud
     view: TableView
+    pointing: Pointing
     asking: Asking | None
     changed: bool
 
@@ -32,9 +38,14 @@ class DrawerScene(Scene):
     def _play(self, move: int) -> None:
         raise NotImplementedError
 
+    def _act(self, spot: Hashable) -> None:
+        raise NotImplementedError
+
     def _open(self, drawer: str) -> None:
         self.drawer = drawer
         self.hud.open_log()
+        with self.kit.long(drawer):  # its words are made
+            self.hud.draw_drawer(pygame.Surface((1, 1)), drawer)
         self.kit.audio.play("hint_lamp" if drawer == "hint" else "card_slide")
         self.changed = True
 
@@ -55,7 +66,9 @@ class DrawerScene(Scene):
         raise NotImplementedError
 
     def _in_drawer(self, press: Press) -> Change:
-        if press.first and press.intent is Intent.RULES:
+        if press.first and press.intent in (Intent.RULES, Intent.ZOOM):
+            if self.drawer == "hint" and (ref := self.hud.idea_ref(self.asking)):
+                self.pointing.focus.put(ref)
             return self._button(press)
         step = {Intent.UP: -1, Intent.DOWN: 1}.get(press.intent, 0)
         if press.intent in (Intent.SCROLL, Intent.AIM):
@@ -84,6 +97,12 @@ class DrawerScene(Scene):
         if move is not None and self.asking and move in self.asking.infos:
             self._close_drawer()
             self._play(move)
+
+    def _chosen_large(self, spot: Hashable) -> None:
+        """What was chosen in the zoom is done at the table, not in what lies over it."""
+        if self.drawer:
+            self._close_drawer()
+        self._act(spot)
 
     def _show_again(self) -> None:
         """The focused line of the log is shown on the table once more."""

@@ -6,7 +6,6 @@ scrolling, adjusting, mouse, sounds and the lamp ring are here, so that every me
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -26,7 +25,6 @@ from game.widgets.verbs import MOVE, Action, Verbs
 
 FOOT = (96, 942, 1728, 84)  # the bar of actions of menu screens, canvas px
 SCROLL_LINES = 96  # canvas px a notch of the wheel
-SLOW_LAYOUT_MS = 30
 AIM_SPEED = 22  # canvas px a frame at full deflection of the right stick
 
 
@@ -52,7 +50,6 @@ class Menu(Scene):
         self._change: Change = None
         self._ring_age = 0.0
         self._first = ""
-        self._layout_ms = 0.0  # how long the last one took
 
     # ---- what a subclass says ------------------------------------------------------------------------------------
 
@@ -88,7 +85,6 @@ class Menu(Scene):
 
     def layout(self) -> None:
         """Builds everything anew; focus and scrolling stay where they were."""
-        started = time.perf_counter()
         offsets = {name: area.offset for name, area in self.areas.items()}
         self.gui = gui.manager(self.kit.theme, self.kit.text, typing=self.typing)
         self.controls, self.areas, self._still = {}, {}, None
@@ -102,14 +98,12 @@ class Menu(Scene):
         self._place_focus()
         self.gui.update(0.0)
         self.changed = True
-        self._layout_ms = (time.perf_counter() - started) * 1000
 
     def rebuild(self) -> None:
-        """Like `layout`, asked for by a subclass whose contents changed. Where it took long before, the press that led
-        to it is answered first."""
-        if self._layout_ms > SLOW_LAYOUT_MS:
-            self.kit.answer()
-        self.layout()
+        """Like `layout`, asked for by a subclass whose contents changed. Where it takes long, the press that led to it
+        is answered first."""
+        with self.kit.long(type(self).__name__):
+            self.layout()
 
     def add(self, control: Control, area: str = "") -> Control:
         """Adds a control, in a scrolling area if named."""

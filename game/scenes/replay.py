@@ -65,7 +65,9 @@ class Replay(Scene):
         """To the position after so many moves, without showing how it came."""
         self.ply = max(0, min(ply, len(self.match.record)))
         self._playback.timeline.clear()
-        self._playback.show(self.match.state_at(self.ply), self._bottom)
+        with self.kit.long("replay"):
+            self._playback.show(self.match.state_at(self.ply), self._bottom)
+            self.stage.still()
         self._playback.recall(EVERYTHING, self.ply)
         self.changed = True
 
@@ -165,13 +167,12 @@ class Replay(Scene):
         return Prompt(played.seat, title, words("table.replay_move", seat=name, move=self._playback.teller.move(info)))
 
     def _actions(self) -> list[Action]:
-        words, speed = self.kit.words, self.kit.settings.speed
-        label = words("table.speed_instant") if speed == "instant" else words("table.speed", speed=f"{speed}\u00d7")
+        words = self.kit.words
         return [
             Action(Intent.CONFIRM, words("table.replay_pause" if self.running else "table.replay_play"), primary=True),
             Action((Intent.LEFT, Intent.RIGHT), words("table.replay_step")),
             Action((Intent.PREV_ZONE, Intent.NEXT_ZONE), words("table.replay_turn")),
-            Action((Intent.PREV_TARGET, Intent.NEXT_TARGET), label),
+            Action((Intent.PREV_TARGET, Intent.NEXT_TARGET), self.kit.speed_words()),
             Action(Intent.BACK, words("table.back")),
         ]
 

@@ -62,6 +62,7 @@ class Rules(Menu):
         self._page: Page | None = None
         self._offset = 0
         self._chapter = 0
+        self._aim = (-1, 0)  # where the page stands since a rule was opened, and the chapter of that rule
         self._settle = -1.0  # ms until the side follows the chapter; a page that runs by is not followed
         self.focus_first("chapter0")
 
@@ -160,8 +161,13 @@ class Rules(Menu):
         return act
 
     def _jump(self, goal: str) -> None:
-        if self._page is not None and goal in self._page.anchors:
-            self._scroll_to(self._page.anchors[goal] - self.kit.theme.px(FADE))
+        if self._page is None or goal not in self._page.anchors:
+            return
+        anchor = self._page.anchors[goal]
+        offset = max(0, min(anchor - self.kit.theme.px(FADE), self._most()))
+        self._aim = (offset, self._page.chapter_at(anchor))
+        if not self._scroll_to(offset):
+            self._notice_chapter()
 
     def _most(self) -> int:
         return max(self._page.height - self._view.height, 0) if self._page else 0
@@ -181,15 +187,18 @@ class Rules(Menu):
             return
         third = self._view.height // 3
         here = self._page.chapter_at(self._offset + third if self._offset < self._most() else self._page.height)
+        if self._aim[0] == self._offset:
+            here = self._aim[1]
         if here == self._chapter:
             return
         old, self._chapter = self._chapter, here
         self._settle = SETTLE_MS
         for index in (old, here):
             control = self.controls.get(f"chapter{index}")
-            if isinstance(control, Button) and control.elements:
+            if isinstance(control, Button):
                 control.chosen = index == here
-                control.elements[0].choose(control.chosen)
+                if control.elements:
+                    control.elements[0].choose(control.chosen)
         control = self.controls.get(f"chapter{here}")
         if control and control.elements and self.areas["toc"].show(control.rect, self.kit.theme.px(8)):
             self._set_spots()

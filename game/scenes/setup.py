@@ -82,9 +82,12 @@ class SetUp(Menu):
         roomy = theme.text <= ROOMY
         if roomy:
             self._build_games()
-        seats = theme.rect("setup.seats")
+        seats, self._told = theme.rect("setup.seats"), theme.rect("setup.summary")
         if not roomy:
             seats = seats.union(theme.rect("setup.games"))
+            more = round(self._told.height * 1.2 * (theme.text - 1))  # the sentence keeps its size
+            seats.height -= more
+            self._told = self._told.inflate(0, more).move(0, -(more - more // 2))
         self._seats_panel = seats
         top = self.heading_height()
         pad = theme.px(20)
@@ -417,9 +420,8 @@ class SetUp(Menu):
         options = theme.rect("setup.options")
         self.kit.paint.panel(surface, options)
         self.heading(surface, words("setup.rules"), options)
-        summary = theme.rect("setup.summary")
-        self.kit.paint.panel(surface, summary, thin=True)
-        inside = summary.inflate(-2 * theme.px(24), 0)
+        self.kit.paint.panel(surface, self._told, thin=True)
+        inside = self._told.inflate(-2 * theme.px(24), 0)
         px = theme.grown(40)
         surface.blit(self.kit.icons.get("ui_info", px), (inside.left, inside.centery - px // 2))
         inside.left += px + theme.px(14)

@@ -174,7 +174,7 @@ class TableScene(DrawerScene):
         self.session.go_on()
         match result:
             case Ref() | Line():
-                self._act(result)
+                self._chosen_large(result)
             case Lend(seat, level):
                 self.session.lend(seat, level)
                 self.asking = None
@@ -292,7 +292,7 @@ class TableScene(DrawerScene):
             if (move := self.pointing.trigger(press.intent, press.first)) is not None:
                 self._play(move)
             return
-        if press.first:
+        if press.first and self.session.waits is Waits.COMPUTER:  # else it was meant for what was asked, or will be
             self.kit.change_speed(1 if press.intent is Intent.NEXT_TARGET else -1)
             self.changed = True
 
@@ -368,8 +368,7 @@ class TableScene(DrawerScene):
         """It cannot be chosen: say why, with a dull knock."""
         self.kit.audio.play("refuse")
         if reason := asking.refusal(spot, verb):
-            self.kit.notices.clear()
-            self.kit.notices.append(reason)
+            self.kit.answer_with(reason)
 
     @property
     def right_click(self) -> Intent:

@@ -245,6 +245,8 @@ class Title(Menu):
         if self.kit.theme.reduced or math.isinf(self.kit.settings.rate) or not self._still:
             return Push(routes.setup(self.kit, game))
         others = [one for one in LEAVES if one != game]
+        if any((one, False) not in self._leaves for one in others):
+            self.kit.answer()
         ground = self._still.copy()
         wood = self.kit.paint.backdrop(self.backdrop)
         leaves = []

@@ -91,7 +91,9 @@ class Zoom(Scene):
         there = mates[(mates.index(here) + step) % len(mates)]
         thing = self.table.stage.find(there) if isinstance(there, Ref) else there
         if isinstance(thing, Element | Line):
-            self.thing, self._picture, self.changed = thing, None, True
+            self.thing, self.changed = thing, True
+            with self.kit.long("zoom"):
+                self._picture = self._make()
             self.table.focus.put(there)
             self.kit.audio.play("card_slide")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -26,11 +27,17 @@ def art(kit: Kit, picture: Art, size: tuple[int, int], shape: str = "rect") -> p
         svg = card_art(picture, palette, emblem=kit.icons.body(picture.emblem), companion=companion, w=w, h=h)
         surface = rasterise(svg, size)
         line = max(kit.theme.px(2), 1)
-        mask, edge = Pen(w, h), Pen(w, h)
-        mask.path(window_path(shape, w, h, line / 2), fill="#FFFFFF")
-        surface.blit(rasterise(mask.svg, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        edge.path(window_path(shape, w, h, line / 2), stroke=kit.theme.token("color.neutral.outline"), width=line)
-        surface.blit(rasterise(edge.svg, size), (0, 0))
+        ink, outline = kit.theme.token("color.neutral.outline"), window_path(shape, w, h, line / 2)
+
+        def drawn(**paint: Any) -> pygame.Surface:
+            pen = Pen(w, h)
+            pen.path(outline, **paint)
+            return rasterise(pen.svg, size)
+
+        mask = kit.paint.cached(("art mask", size, shape), lambda: drawn(fill="#FFFFFF"))
+        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        edge = kit.paint.cached(("art edge", size, shape), lambda: drawn(stroke=ink, width=line))
+        surface.blit(edge, (0, 0))
         return surface
 
     return kit.paint.cached(("art", picture, size, shape), make)

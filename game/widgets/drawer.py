@@ -16,12 +16,15 @@ from game.widgets.tokens import seat_icon
 LINE_PAD = 8
 
 
-def drawer_box(kit: Kit, left: bool = False) -> pygame.Rect:
-    """Where a drawer is when it is open: at the right, or at the left where the right is talked about."""
-    box = kit.theme.rect("hud.drawer")
-    if left:
-        box.left = kit.theme.rect("hud.content").left
-    return box
+def log_box(kit: Kit) -> pygame.Rect:
+    """Where the log is when it is open."""
+    return kit.theme.rect("hud.drawer")
+
+
+def hint_boxes(kit: Kit, game: str) -> list[pygame.Rect]:
+    """Where the hints may be: where the inspector of the game is, at the right or else at the left."""
+    places = kit.theme.layout(f"{game}.inspector")
+    return [kit.theme.place(places.get("large", places["right"])), kit.theme.place(places["left"])]
 
 
 def slide(kit: Kit, area: pygame.Rect, shut: pygame.Surface, opened: pygame.Surface, *, opens: bool) -> Clip:
@@ -56,7 +59,7 @@ class LogView:
 def draw_log(kit: Kit, surface: pygame.Surface, theme_name: str, view: LogView) -> None:
     """The log drawer."""
     t, text = kit.theme, kit.text
-    box = drawer_box(kit)
+    box = log_box(kit)
     kit.paint.panel(surface, box, theme_name)
     inner = box.inflate(-2 * t.px(20), -2 * t.px(16))
     title = text.line(view.title, text.style("h3", grow=True), "neutral.brass_100", inner.width - t.px(48))
@@ -137,30 +140,34 @@ class HintView:
     """What the hint drawer shows; `ideas` None = the lamp is still being lit."""
 
     ideas: Sequence[Idea] | None
-    focused: int = 0
-    left: bool = False
+    focused: int
+    box: pygame.Rect
+
+
+def _note(kit: Kit, box: pygame.Rect) -> pygame.Surface:
+    """At the foot of the drawer: what the figures mean."""
+    style = kit.text.style("caption", px=22, grow=True)
+    return kit.text.block(kit.words("table.hint_figure"), style, "text.on_dark_2", box.width - kit.theme.px(48))
 
 
 def idea_places(kit: Kit, box: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Where the ideas stand in the drawer."""
     t = kit.theme
     top, gap = box.top + t.grown(84), t.px(14)
-    h = (box.bottom - top - t.px(20)) // max(count, 3) - gap
+    h = (box.bottom - top - t.px(14) - _note(kit, box).get_height()) // max(count, 3) - gap
     return [pygame.Rect(box.left + t.px(20), top + i * (h + gap), box.width - t.px(40), h) for i in range(count)]
 
 
 def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, view: HintView) -> None:
     """The hint drawer."""
     t, text, ideas, focused = kit.theme, kit.text, view.ideas, view.focused
-    box = drawer_box(kit, view.left)
+    box = view.box
     kit.paint.panel(surface, box, theme_name)
     head_y = box.top + t.grown(44)
     lamp = kit.icons.get("ui_hint", t.px(48))
     surface.blit(lamp, lamp.get_rect(midleft=(box.left + t.px(24), head_y)))
     title = text.line(kit.words("table.hint_title"), text.style("h3", grow=True), "neutral.brass_100")
     surface.blit(title, title.get_rect(midleft=(box.left + t.px(90), head_y)))
-    right = text.line(kit.words("table.hint_head"), text.style("caption", px=24), "text.on_dark_2")
-    surface.blit(right, right.get_rect(midright=(box.right - t.px(24), head_y)))
     if not ideas:
         key = "table.hint_thinking" if ideas is None else "table.hint_none"
         place = pygame.Rect(box.left + t.px(24), head_y + t.px(50), box.width - t.px(48), t.px(60))
@@ -173,6 +180,9 @@ def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, view: HintVie
         else:
             kit.paint.panel(surface, place, theme_name, thin=True)
         _idea(kit, surface, idea, place, number == focused)
+    if any(idea.share is not None for idea in ideas):
+        note = _note(kit, box)
+        surface.blit(note, note.get_rect(bottomleft=(box.left + t.px(24), box.bottom - t.px(14))))
 
 
 def _idea(kit: Kit, surface: pygame.Surface, idea: Idea, place: pygame.Rect, focused: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -21,7 +21,8 @@ TONES = {"gain": tint("paper.gain"), "loss": tint("paper.loss")}
 
 TWO_LINES = (32, 28, 24, 20, 16)  # canvas px of a name that does not go into one line
 NEARLY = 1.3  # what is longer than its line by no more is made smaller rather than wrapped
-WHOLE = 3  # text sizes that are tried, from the chosen one down, before anything is left out
+WHOLE = 2  # text sizes that are tried, the chosen one and the next smaller, before anything is left out
+SMALLEST = 1.25  # text size below which a sheet of larger text does not go where a zoom shows the rest: its end is cut
 LEAST = 17.0  # canvas px of letters in a table of figures
 SHORT = 2  # lines of a fact where the sheet is full
 LARGE = 1.5  # text size from which the kind of a thing is wrapped rather than made smaller
@@ -35,6 +36,7 @@ class _Block:
     draw: Callable[[pygame.Surface, int], None]
     spare: bool = False
     heads: bool = False  # a title: never the last
+    shorter: Callable[[int], _Block | None] = lambda room: None  # as much of it as goes into a height, if any
 
 
 class Sheet:
@@ -76,17 +78,17 @@ class Sheet:
         return surface
 
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
-        """All blocks whole, in the text size chosen or one a little smaller; where there is no room for it, what may be
-        left out is shortened, then left out; then all text is made smaller still before the rest is cut. The last line
-        tells that something was left out. The words of a line become as small as they must before anything goes."""
-        steps = self._steps()
-        small = steps[WHOLE - 1 :] or steps[-1:]
+        """All blocks whole, in the text size chosen or the next smaller one; where there is no room for it, what may be
+        left out is shortened, then left out, in the largest size that leaves room for the rest; then the end is cut,
+        for who chose large text cannot read small text. The last line tells that something was left out. The words of
+        a line become as small as they must before anything goes."""
+        steps = self._steps(SMALLEST if inspection.thing else 1.0)
         self._most = {}
         for self._grow in steps[:WHOLE] if inspection.thing else steps:
             blocks = self._blocks(inspection)
             if _height(blocks) <= room:
                 return blocks
-        tries = [(step, {True: SHORT}) for step in small] + [(steps[-1], {True: SHORT, False: SHORT})]
+        tries = [(step, {True: SHORT}) for step in steps] + [(steps[-1], {True: SHORT, False: SHORT})]
         for self._grow, self._most in tries:
             blocks, dropped = self._blocks(inspection), False
             more = self._more()
@@ -99,14 +101,18 @@ class Sheet:
                 dropped = True
             if _height(blocks) + kept * dropped <= room:
                 return [*blocks, more] if dropped and _height(blocks) + more.height <= room else blocks
-        while blocks and _height(blocks) + more.height > room:
-            _drop(blocks, blocks[-1])
+        while blocks and (over := _height(blocks) + more.height - room) > 0:
+            last = blocks[-1]
+            short = last.shorter(last.height - over)
+            _drop(blocks, last)
+            blocks += [short] if short else []
         return [*blocks, more]
 
-    def _steps(self) -> list[float]:
+    def _steps(self, least: float) -> list[float]:
         """The text sizes that may be used, the chosen one first."""
         chosen = self.kit.theme.text
-        return sorted({chosen, *(s for s in self.kit.theme.token("type.text_steps") if s < chosen)}, reverse=True)
+        smaller = [s for s in self.kit.theme.token("type.text_steps") if s < chosen and (s >= least or chosen <= least)]
+        return sorted({chosen, *smaller}, reverse=True)
 
     def _style(self, name: str, px: float | None = None, weight: int | None = None) -> Style:
         """A style that follows the text size of this sheet."""
@@ -206,14 +212,23 @@ class Sheet:
         return _Block(height, draw)
 
     def _text(self, words: str, spare: bool = False) -> _Block:
+        return self._lines(words, self._style("lead" if self.dark else "body"), spare)
+
+    def _lines(self, words: str, style: Style, spare: bool, lines: int | None = None) -> _Block:
+        """A text, or as many lines of it as are said."""
         t, text = self.kit.theme, self.kit.text
-        style = self._style("lead" if self.dark else "body")
-        block = text.block(words, style, self.ink, self.width)
+        block = text.block(words, style, self.ink, self.width, lines=lines)
+        step, rim = text.line_height(style), t.px(14)
+        spill = block.get_height() % step
 
         def draw(surface: pygame.Surface, y: int) -> None:
             surface.blit(block, (self.pad_x, y + t.px(8)))
 
-        return _Block(block.get_height() + t.px(14), draw, spare)
+        def shorter(room: int) -> _Block | None:
+            fit = (room - rim - spill) // step
+            return self._lines(words, style, spare, fit) if fit > 0 else None
+
+        return _Block(block.get_height() + rim, draw, spare, shorter=shorter)
 
     def _notice(self, sentences: Sequence[str], icon: str) -> _Block:
         """Sentences in a red frame, each in one line where all need no more than a little smaller letters for it."""
@@ -303,7 +318,7 @@ class Sheet:
             return max(text.width(column[0], heads), *(text.width(cell, figures) for cell in column[1:])) + gap
 
         while sum(map(wide, columns)) + size > self.width and figures.px > t.px(LEAST):
-            heads, figures = replace(heads, px=heads.px - 1), replace(figures, px=figures.px - 1)
+            heads, figures = heads._replace(px=heads.px - 1), figures._replace(px=figures.px - 1)
         rights: list[int] = []
         right = self.pad_x + self.width
         for column in reversed(columns):

@@ -26,7 +26,8 @@ class Sketch:
     def surface(self) -> pygame.Surface:
         """The picture so far; no shapes may follow."""
         if self._surface is None:
-            self._surface = rasterise(self.pen.svg, self.size)
+            plain = not self.pen.parts  # a drawing without shapes takes as long to rasterise as any
+            self._surface = pygame.Surface(self.size, pygame.SRCALPHA) if plain else rasterise(self.pen.svg, self.size)
         return self._surface
 
     def _px(self, x: float, y: float) -> tuple[int, int]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from core.engine import SEAT_LETTERS
 from game.art.pen import Pen
 from game.icons import rasterise
 from game.kit import Kit
@@ -41,7 +40,7 @@ def settlers(kit: Kit, stack: Sequence[int], w: float = 44, h: float = 32) -> Pi
     size = (kit.theme.px(pen.w), kit.theme.px(pen.h))
     surface = rasterise(pen.svg, size)
     if kit.settings.colour_vision:
-        _letter(kit, surface, shown[-1], (x + w / 2, RIM + h * 0.38))
+        _number(kit, surface, shown[-1], (x + w / 2, RIM + h * 0.38))
     if len(stack) >= 4:
         _count(kit, surface, len(stack))
     return Picture(surface, (-kit.theme.px(RIM), -kit.theme.px(RIM + rise)))
@@ -85,10 +84,10 @@ def _shape(kit: Kit, pen: Pen, seat: int, box: Box) -> None:
     pen.path(d, fill=fill, stroke=line, width=2)
 
 
-def _letter(kit: Kit, surface: pygame.Surface, seat: int, middle: tuple[float, float]) -> None:
-    """The seat's letter, for those who tell colours apart with difficulty."""
+def _number(kit: Kit, surface: pygame.Surface, seat: int, middle: tuple[float, float]) -> None:
+    """The seat's number, for those who tell colours apart with difficulty."""
     style = kit.text.style("micro", px=15, weight=900)
-    text = kit.text.line(SEAT_LETTERS[seat].upper(), style, kit.theme.color("text.on_light"))
+    text = kit.text.line(str(seat + 1), style, kit.theme.color("text.on_light"))
     surface.blit(text, text.get_rect(center=(kit.theme.px(middle[0]), kit.theme.px(middle[1]))))
 
 

@@ -109,7 +109,7 @@ def _ticker(kit: Kit, surface: pygame.Surface, text: str, place: pygame.Rect) ->
 
 
 def corner(kit: Kit, bar: TopBar) -> list[tuple[Intent, pygame.Surface, pygame.Rect]]:
-    """Menu and log with their glyphs, from the right; what finds no room is left out."""
+    """Menu, log and tables with their glyphs, from the right; the button alone where its words find no room."""
     t = kit.theme
     place = t.rect("hud.corner")
     x, glyph, out = place.right, t.px(48), []
@@ -117,8 +117,10 @@ def corner(kit: Kit, bar: TopBar) -> list[tuple[Intent, pygame.Surface, pygame.R
         if not label:
             continue
         words = kit.text.line(label, _style(kit), "text.on_dark")
-        width = words.get_width() + glyph
-        if x - width < place.left - t.px(20 + (MORE if bar.reference else 0)):
+        width, least = words.get_width() + glyph, place.left - t.px(20 + (MORE if bar.reference else 0))
+        if x - width < least:
+            words, width = pygame.Surface((0, 0)), t.px(40)
+        if x - width < least:
             break
         out.append((intent, words, pygame.Rect(x - width, place.top, width, place.height)))
         x -= width + t.px(14)

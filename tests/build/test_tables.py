@@ -1,6 +1,8 @@
 """A wrong table stops the build with file, entry and reason."""
 
 import importlib
+import itertools
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -107,3 +109,14 @@ def test_an_entry_without_a_key_stops_the_build(game, tmp_path, monkeypatch):
                 named += 1
                 assert error.args[0] == key  # generate() turns it into a TableError
     assert named > 0
+
+
+def test_the_readme_of_ages_names_and_counts_the_words_that_are_functions():
+    ages = importlib.import_module("tables_ages")
+    text = (ROOT / "core/ages/README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [a-z ]+ \((\d+)\) \| (.*) \|$", text, re.MULTILINE)
+    found = [re.findall(r"`(\w+)`", said) for _, said in rows]
+    assert [int(number) for number, _ in rows] == [len(one) for one in found]
+    named = ages.WHAT[ages.WHAT.index("keep_hand") :] + ages.ABILITIES[1:]
+    assert sorted(itertools.chain(*found)) == sorted(named)
+    assert re.search(rf"^{len(named)} words are functions of their own", text, re.MULTILINE)

@@ -2,10 +2,14 @@
 
 import pytest
 
+from core.engine import NOBODY, Ref
 from game.asking import CONTROL
+from game.bindings import Intent
 from game.inspect import Inspection
-from game.table import Portrait
+from game.scenes.reference import Reference
+from game.table import Element, Portrait
 from game.tables.ages import boards
+from game.widgets import topbar
 from game.widgets.inspector import Sheet
 from game.widgets.sketch import Sketch
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
@@ -92,3 +96,187 @@ def test_actions_and_resources_for_units_go_into_their_cells(tmp_path, size, civ
         if element.face[0] == "pips":
             surface = scene.table.picture(element).surface
             assert surface.get_bounding_rect().right < surface.get_width()
+
+
+def _said(columns):
+    return [[fact.text for fact in section.facts] for column in columns for section in column]
+
+
+@pytest.mark.parametrize("length", ["full", "advanced", "simple"])
+def test_the_table_shows_only_what_holds_in_the_length_that_is_played(tmp_path, length):
+    kit = make_kit(tmp_path)
+    scene = _scene(kit, 2, length=length)
+    table, words = scene.table, kit.words
+    rules = next(row for row in scene.session.match.game.data["length"] if row["id"] == length)
+    titles = {section.title for column in table.reference(scene.shown) for section in column}
+    said = {text for texts in _said(table.reference(scene.shown)) for text in texts}
+    for key, rule in (
+        ("end_uprising", "uprising"), ("end_corruption", "corruption"), ("turn_politics", "politics"),
+        ("turn_discard", "politics"), ("icon_ind_discontent", "uprising"),
+    ):  # fmt: skip
+        assert (words(f"table.ages.{key}") in said) == rules[rule], key
+    assert (words("table.ages.turn_war") in said) == (length == "full")
+    assert (words("table.ages.ref_blue") in titles) == rules["corruption"]
+    assert (words("table.ages.turn_event") in said) != rules["politics"]
+    elements = {
+        element.ref: element for element in scene.stage.shown.values() if element.zone in ("bank", "indicators")
+    }
+    blue, yellow = (elements[Ref("bank", 0, number)] for number in (boards.BLUE, boards.YELLOW))
+    assert any(n for _, n in blue.face[-1]) == rules["corruption"]
+    assert any(n for _, n in yellow.face[-1]) == rules["uprising"]
+    assert (elements[Ref("indicators", 0, boards.HAPPINESS)].face[2] >= 0) == rules["uprising"]
+    texts = [fact.text for section in table.portrait(scene.shown, blue).sections for fact in section.facts]
+    assert bool(texts) == rules["corruption"]
+
+
+@pytest.mark.parametrize(
+    ("moment", "after"), [("before_actions", "turn_politics"), ("start_of_turn", "turn_war"), ("end_of_turn", "")]
+)
+def test_the_reference_has_the_discard_where_the_option_puts_it(tmp_path, moment, after):
+    kit = make_kit(tmp_path)
+    scene = _scene(kit, 2, discard_moment=moment)
+    turn, end = _said(scene.table.reference(scene.shown))[:2]
+    lines, discard = (turn if after else end), kit.words("table.ages.turn_discard")
+    assert (discard in turn) == bool(after) and (discard in end) != bool(after)
+    assert lines[lines.index(discard) - 1] == kit.words(f"table.ages.{after}") if after else lines[0] == discard
+
+
+# ---- what cannot be chosen, and what takes something away ----------------------------------------------------------
+
+
+def test_a_refusal_leaves_as_much_of_what_a_card_does_as_there_is_room_for(tmp_path, monkeypatch):
+    kit = make_kit(tmp_path)
+    sheet = Sheet(kit, (307, 399), lambda seat: "Mika")
+    words = " ".join(f"word{number}" for number in range(200))
+    found = Inspection(Portrait("Confucius", "Leader", owner=0, text=words), refusal="Somebody else has it. " * 3)
+    room = 399 - 2 * sheet.pad_y
+    kept = sheet._fitting(found, room)
+    height = sum(block.height for block in kept)
+    assert room - kit.text.line_height(sheet._style("body")) <= height <= room  # no room for one line more
+    drawn, line = [], kit.text.line
+    monkeypatch.setattr(kit.text, "line", lambda text, *a, **k: drawn.append(text) or line(text, *a, **k))
+    sheet.draw(found)
+    assert any(text.startswith("word0 ") for text in drawn)
+
+
+def _late(kit, step):
+    """A late turn of the first seat, which has a pact."""
+    match = make_match("ages", people=(0,), players=3, seed=3, start_player="first")
+    state = match.state
+    given = {"round": 20, "age": 3, "pact[a]": "military_pact", "partner[a]": "b", "pact_side[a]": 0}
+    for name, value in given.items():
+        state.put(name, value)
+    state.ready(step, 0)
+    scene = make_scene(kit, match)
+    assert Hands(scene).until_asked() and scene.asking.decision.kind == step
+    return scene
+
+
+def test_what_is_not_asked_for_is_explained_without_a_refusal(tmp_path):
+    scene = _late(make_kit(tmp_path), "act")
+    view = scene.asking.inspector.view
+    seen = set()
+    for element in scene.stage.shown.values():
+        reason = view.why_not(element.ref, "") if element.zone else None
+        if reason:
+            refusal = scene.asking.inspector.refused(scene.shown, element).refusal
+            assert bool(refusal) == (reason.id not in ("nothing_here", "not_now")), reason.id
+            seen.add(bool(refusal))
+    assert seen == {True, False}
+
+
+def test_politics_begins_on_passing_and_a_pact_is_ended_by_a_held_press(tmp_path):
+    scene = _late(make_kit(tmp_path, hold_to_confirm=True), "politics")
+    asking = scene.asking
+    verbs = {spot.id: {asking.infos[m].verb for m in asking.moves_at(spot.id)} for spot in scene.focus.spots}
+    ends = [spot for spot, said in verbs.items() if said == {"cancel"}]
+    assert ends and all(asking.needs_hold(spot) for spot in ends)
+    assert asking.infos[scene.focus.current.id.move].verb == "pass"
+
+
+# ---- the panel over the row ----------------------------------------------------------------------------------------
+
+
+def _written(kit, monkeypatch):
+    found, fit = [], kit.text.fit
+    monkeypatch.setattr(kit.text, "fit", lambda *a, **k: found.append(fit(*a, **k)) or found[-1])
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("war", [False, True])
+def test_equal_sides_are_told_what_that_means_in_a_war_and_in_an_aggression(tmp_path, monkeypatch, lang, war):
+    kit = make_kit(tmp_path, language=lang)
+    scene = _scene(kit, 2)
+    x, y, _, h = scene.table.forum.box
+    face = ("side", 1, 0, "Mika", 12, (("strength_units", 12),), (), 0, war)
+    written = _written(kit, monkeypatch)
+    scene.table.picture(Element(Ref("battle", NOBODY, 1), (x, y, 780, h - 46), face, "battle"))
+    wanted = kit.words("table.ages.even_war" if war else "table.ages.even")
+    assert wanted in [text for text, _ in written]
+    assert kit.words("table.ages.even_war") != kit.words("table.ages.even")
+
+
+@pytest.mark.parametrize(
+    ("kind", "piece", "head"), [("raid", "raid_1", "aggression"), ("goods", "engineering_genius_a", "action")]
+)
+def test_what_a_card_asks_is_headed_as_the_kind_of_the_card(tmp_path, monkeypatch, kind, piece, head):
+    kit = make_kit(tmp_path)
+    scene = _scene(kit, 2)
+    table = scene.table
+    written = _written(kit, monkeypatch)
+    face = ("forum", "event", kind, piece, 0, "Mika")
+    table.picture(Element(Ref("battle", NOBODY, 9), table.forum.box, face, part="ground"))
+    assert f"{table.teller.piece(head)}: {table.teller.piece(piece)}" in [text for text, _ in written]
+
+
+# ---- full hands ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("civil", "military"), [(4, 3), (8, 4), (7, 8), (10, 9)])
+def test_every_card_of_a_full_hand_can_be_read(tmp_path, monkeypatch, lang, size, civil, military):
+    kit = make_kit(tmp_path, size, language=lang)
+    match = make_match("ages", people=(0,), players=2, seed=3, start_player="first")
+    cards = match.game.data["card"]
+    kinds = {
+        "civil": ("lab", "temple", "special_civil", "action", "wonder"),
+        "military": ("tactic", "event", "territory"),
+    }
+    held = {
+        name: [card["id"] for kind in wanted for card in cards if card["kind"] == kind]
+        for name, wanted in kinds.items()
+    }
+    match.state.put("round", 20)
+    match.state.put("hand[a]", held["civil"][-civil:])
+    match.state.put("military[a]", held["military"][-military:])
+    match.state.ready("act", 0)
+    scene = make_scene(kit, match)
+    assert Hands(scene).until_asked()
+    found = [element for element in scene.stage.shown.values() if element.zone == "hand"]
+    assert len(found) == civil + military
+    places = [kit.theme.place(element.rect) for element in found]
+    assert not any(a.colliderect(b) for n, a in enumerate(places) for b in places[:n])
+    x, y, w, h = scene.table.area["hand"]
+    assert all(kit.theme.place((x, y, w, h)).contains(place) for place in places)
+    written = _written(kit, monkeypatch)
+    for element in found:
+        scene.table.picture(element)
+    cut = [text for text, _ in written if text.endswith("\u2026")]
+    assert not cut or civil + military > 16  # what is more than hands hold in play may be cut
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_the_quick_reference_is_named_at_every_text_size(tmp_path, lang, size, text):
+    kit = make_kit(tmp_path, size, language=lang, text_size=text)
+    scene = _scene(kit)
+    bar = scene.hud.top_bar()
+    places = topbar.corner(kit, bar)
+    assert [intent for intent, _, _ in places] == [Intent.MENU, Intent.LOG, Intent.REFERENCE]
+    assert not any(a.colliderect(b) for n, (_, _, a) in enumerate(places) for _, _, b in places[:n])
+    hands = Hands(scene)
+    hands.press(Intent.REFERENCE)
+    assert [type(scene) for scene in hands.opened] == [Reference]

@@ -2,13 +2,14 @@
 
 import pytest
 
+from game.bindings import Intent
 from game.input import MOUSE, PAD
 from game.saves import Saves
 from game.scenes.openings import open_table
 from game.scenes.results import Results
 from game.scenes.table import TableScene
 from tests.game.desk import Desk, VirtualPad, kit_for
-from tests.game.tabletop import make_match
+from tests.game.tabletop import Hands, make_kit, make_match, make_scene
 
 SIZE = (640, 360)
 
@@ -120,3 +121,14 @@ def test_a_match_taken_up_again_is_the_same(tmp_path):
     assert bytes(other.scene.shown) == bytes(again.state.view(0))
     assert other.scene.playback.ticker is not None
     other.app.close()
+
+
+def test_a_trigger_meant_for_the_next_target_never_changes_the_speed(tmp_path):
+    kit = make_kit(tmp_path, speed="1")
+    scene = make_scene(kit, make_match(people=(0, 1), players=2))
+    hands = Hands(scene)
+    assert hands.until_asked()
+    scene.asking = None  # as while a move is still shown
+    hands.press(Intent.NEXT_TARGET)
+    assert kit.settings.speed == "1" and not kit.notices
+    assert Intent.NEXT_TARGET not in [a.intent for a in scene.hud.actions(None, None, True, "")]

@@ -481,3 +481,14 @@ def test_who_plays_a_seat_and_how_well_is_never_cut_off(tmp_path, language, size
         room = choice.rect.width - 2 * kit.theme.grown(ARROW)
         for option in choice.options:
             assert kit.text.fit(option.words, style, room)[0] == option.words
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("rule", ["1.5", "4.13", "5.12", "10.3"])
+def test_the_chapter_of_the_rule_that_was_opened_is_the_gold_one(tmp_path, text, rule):
+    kit = kit_for(tmp_path, language="ja", text_size=text)
+    desk = Desk(kit, Rules(kit, "olympos", rule))
+    for _ in range(2):
+        gold = [c.label for c in desk.scene.controls.values() if c.id.startswith("chapter") and c.chosen]
+        assert [label.split(".")[0] for label in gold] == [rule.split(".")[0]]
+        desk.frame(40)

@@ -85,3 +85,13 @@ def test_what_lies_over_a_table_is_of_its_colour(tmp_path):
     desk = Desk.at(kit_for(tmp_path), "table")
     desk.app._push(Unplugged(desk.kit, "Pad"))
     assert desk.scene.theme_name == "olympos"
+
+
+def test_what_answers_a_press_takes_the_place_of_the_notice_before(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "title")
+    desk.kit.notice("notice.settings_damaged")
+    desk.kit.notice("notice.statistics_damaged")
+    desk.frame(10)
+    desk.kit.answer_with("Speed 2")
+    desk.frame(1)
+    assert desk.app.toasts._now == "Speed 2" and not desk.kit.notices

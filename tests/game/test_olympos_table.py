@@ -124,3 +124,14 @@ def test_every_land_and_sea_is_named_and_no_name_covers_anything(tmp_path, langu
             if not state.finished:
                 state.apply(chance.choice(state.legal()))
         looked += 1
+
+
+@pytest.mark.parametrize(("players", "rule"), [(2, "10.3"), (3, "1.5")])
+def test_who_seals_is_told_what_that_is_and_led_to_its_rule(tmp_path, players, rule):
+    match = make_match("olympos", people=range(players), players=players)
+    scene = make_scene(make_kit(tmp_path), match)
+    Hands(scene).until_asked()
+    assert match.state.decision().kind == "cross" and scene._rule() == rule
+    element = scene.pointing.element
+    assert scene.table.portrait(scene.shown, element).text == scene.kit.words("table.olympos.sealing")
+    assert str(match.state.decision().number) in scene.scenery().prompt.detail

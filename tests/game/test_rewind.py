@@ -65,6 +65,9 @@ def test_undo_is_played_and_ends_with_the_table_as_it_was(tmp_path):
     there = {part.part: part.face for part in scene.stage.parts(land)}
     hands.press(Intent.BACK)
     assert not scene.timeline.idle and scene.animating()
+    for _ in range(60):  # what will be seen is made ready first, a little each frame
+        if not scene.stage._lifted:
+            hands.frame(1)
     hands.frame(100)
     assert not scene.timeline.idle
     assert {part.part: part.face for part in scene.stage.parts(land)} != there, "it has left"

@@ -67,3 +67,18 @@ def test_a_click_between_the_arrows_takes_the_next_value(tmp_path):
         shown.append(desk.scene.controls["level1"].index)
     count = len(desk.scene.controls["level1"].options)
     assert shown == [(shown[0] + n) % count for n in range(3)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_sentence_about_the_match_grows_with_the_text(tmp_path, language, text):
+    kit = kit_for(tmp_path, language=language, text_size=text)
+    desk = Desk.at(kit, "setup")
+    style = kit.text.style("caption", grow=True)
+    sizes = []
+    fit = kit.text.fit_block
+    kit.text.fit_block = lambda *given: sizes.append(fit(*given).px) or fit(*given)
+    desk.scene.layout()
+    desk.frame()
+    assert sizes and sizes[0] == style.px
+    assert not desk.scene._told.colliderect(desk.scene._seats_panel)

@@ -60,6 +60,29 @@ def test_large_text_grows_smaller_before_a_consequence_is_left_out(tmp_path, lan
     assert len(sheet._fitting(few, room)) == 3 and sheet._grow == 2.0
 
 
+def test_larger_text_is_larger_in_the_fullest_sheet_too(tmp_path):
+    facts = tuple(Fact("tok_vp", f"Figure {number}", "+1") for number in range(30))
+    found = Inspection(Portrait("Zeus"), (Section("Then", facts),))
+    for text, least in ((1.0, 1.0), (1.5, 1.25), (2.0, 1.25)):
+        sheet = _sheet(make_kit(tmp_path, text_size=text), (307, 399))
+        kept = sheet._fitting(found, 399 - 2 * sheet.pad_y)
+        assert sheet._grow >= least and 3 < len(kept) < 30
+
+
+def test_in_large_text_the_sheet_of_olympos_is_higher_and_leaves_seats_and_its_own_zone_free(tmp_path):
+    boxes = {}
+    for text in (1.0, 1.5):
+        scene = make_scene(make_kit(tmp_path, text_size=text), make_match("olympos", people=(0,)))
+        Hands(scene).until_asked()
+        zones = {spot.zone: spot for spot in scene.focus.spots}
+        for zone in ("map", "gods"):
+            scene.focus.put(zones[zone].id)
+            box = boxes[text, zone] = scene.hud.inspector_box(scene.focus, list_open=False)
+            others = [spot.rect for spot in scene.focus.spots if spot.zone in (zone, "seats")]
+            assert box.collidelist(others) < 0
+    assert boxes[1.5, "map"].height > 1.15 * boxes[1.0, "map"].height
+
+
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 def test_a_name_is_never_smaller_in_larger_text(tmp_path, text):
     heights = []

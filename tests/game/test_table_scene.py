@@ -271,6 +271,28 @@ def test_advice_is_asked_shown_and_followed(tmp_path, game):
     assert scene.drawer == "" and scene.session.match.record[-1].move == second
 
 
+@pytest.mark.parametrize("game", playable())
+def test_hints_hide_neither_the_best_idea_nor_more_than_the_inspector_and_what_they_mean_can_be_zoomed(tmp_path, game):
+    scene = make_scene(make_kit(tmp_path), make_match(game, people=(0,), players=3, seed=4), mind=Adviser())
+    hands = Hands(scene)
+    hands.until_asked()
+    hands.press(Intent.HINT)
+    for _ in range(200):
+        hands.frame()
+        if not scene.hud.waiting:
+            break
+        pygame.time.wait(5)
+    box, lamps = scene.hud.hint_box, scene.hud.lamps(scene.asking)
+    assert lamps and not box.collidepoint(scene.stage.centre(lamps[0][0]))
+    if game == "olympos":
+        assert box.collidelist([spot.rect for spot in scene.focus.spots if spot.zone == "seats"]) < 0
+    if scene.hud.idea_ref(scene.asking) is None:  # a button, as the end of a turn: nothing to look at
+        hands.press(Intent.DOWN)
+    hands.press(Intent.ZOOM)
+    assert isinstance(hands.opened[-1], Zoom) and hands.opened[-1].element.ref == scene.hud.idea_ref(scene.asking)
+    assert scene.drawer == "hint"
+
+
 @every_game
 def test_the_log_can_be_read_and_a_line_watched_again(tmp_path, game):
     scene = make_scene(make_kit(tmp_path, speed="1"), make_match(game, people=(0,), players=2, seed=4))
@@ -462,6 +484,7 @@ def test_the_speed_changed_at_the_table_is_kept(tmp_path):
     hands = Hands(make_scene(kit, make_match(people=())))
     hands.press(Intent.NEXT_TARGET)
     assert kit.settings.speed == settings.load(kit.folder)[0].speed == "2"
+    assert list(kit.notices) == [kit.words("table.speed_told", speed=kit.speed_words())] and kit.at_once
     for _ in range(4):
         hands.press(Intent.PREV_TARGET)
     assert kit.settings.speed == settings.load(kit.folder)[0].speed == "0.5"

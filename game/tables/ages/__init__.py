@@ -94,7 +94,7 @@ class AgesTable(Table):
         """Everything of a civilisation."""
         found = boards.indicators(self.area, s, civ, self.seats.names[civ.seat])
         found += self.places.tableau(s, civ) + self.places.shelf(s, civ) + self.places.hand(civ)
-        return found + boards.bank(self.area, civ, self.game.data)
+        return found + boards.bank(self.area, s, civ, self.game.data)
 
     def visited(self, elements: list[Element], view: State, seat: int) -> list[Element]:
         """Another civilisation in the drawer."""
@@ -210,7 +210,7 @@ class AgesTable(Table):
             out.append(Crumb(words("table.ages.round", round=s.round)))
         order = [(s.start + i) % s.seats for i in range(s.seats)]
         out.append(Crumb("".join(f"{{icon:{seat_icon(self.kit, seat)}}}" for seat in order if not s.civs[seat].gone)))
-        if s.options["length"] != "simple":
+        if s.rules["politics"]:
             out.append(Crumb(f"{{icon:kind_event}} {len(s.current)}+{len(s.future)}"))
             out.append(Crumb(f"{{icon:kind_military_back}} {s.military_deck}"))
         return out
@@ -224,13 +224,12 @@ class AgesTable(Table):
         return self.turn_end.warnings(view.facts(seat), move, changes)
 
     def stops(self, view: State, seat: int, move: MoveInfo) -> list[str] | None:
-        """The end of a turn is held for every warning; destroying is held."""
+        """The end of a turn is held for every warning; destroying and ending a pact are held."""
         return self.turn_end.stops(view.facts(seat), move)
 
     def reference(self, view: State) -> list[list[Section]]:
         """Turn, banks, row, icons."""
-        political = self.snapshot(view).options["length"] != "simple"
-        return reference.columns(self.kit, self.game.data, view.seats, political)
+        return reference.columns(self.kit, self.game.data, self.snapshot(view))
 
     # ---- motion ------------------------------------------------------------------------------------------------------
 

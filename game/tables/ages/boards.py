@@ -44,7 +44,7 @@ def indicators(layout: Mapping[str, Any], s: Snapshot, civ: Civ, name: str) -> l
         CULTURE: ("rating", "ind_culture", facts["culture"], facts["culture_rate"], 0, uprising),
         SCIENCE: ("rating", "ind_science", facts["science"], facts["science_rate"], 0, uprising),
         STRENGTH: ("rating", "ind_strength", facts["strength"], 0, 0, False),
-        HAPPINESS: ("happiness", facts["happiness"], facts["needed"], facts["discontent"], uprising),
+        HAPPINESS: ("happiness", *s.faces(civ), uprising),
         FOOD: ("rating", "res_food", facts["food"], facts["food_rate"], facts["consumption"], uprising),
         RESOURCE: ("rating", "res_ore", facts["resource"], facts["resource_rate"], facts["end_corruption"], uprising),
     }
@@ -69,18 +69,19 @@ def _pips(left: int, total: int) -> tuple[int, int]:
     return left, max(left, total)
 
 
-def bank(layout: Mapping[str, Any], civ: Civ, steps: Mapping[str, Any]) -> list[Element]:
-    """Yellow bank, blue bank, unused workers. `steps` is cards.toml: the rows of both banks."""
+def bank(layout: Mapping[str, Any], s: Snapshot, civ: Civ, steps: Mapping[str, Any]) -> list[Element]:
+    """Yellow bank, blue bank, unused workers. `steps` is cards.toml: the rows of both banks. What does not hold in the
+    length that is played does not stand over them."""
     x, y, w, h = layout["bank"]
     facts, pool = civ.facts, 104
-    yellow = tuple((row["tokens"], row["faces"]) for row in steps["yellow"])
-    blue = tuple((row["tokens"], row["corruption"]) for row in steps["blue"])
+    yellow = tuple((row["tokens"], row["faces"] if s.rules["uprising"] else 0) for row in steps["yellow"])
+    blue = tuple((row["tokens"], row["corruption"] if s.rules["corruption"] else 0) for row in steps["blue"])
     boxes = ((x + 4, y + 4, w - pool - 8, h / 2 - 6), (x + 4, y + h / 2 + 2, w - pool - 8, h / 2 - 6),
              (x + w - pool, y + 4, pool - 4, h - 8))  # fmt: skip
     faces: tuple[tuple[Hashable, ...], ...] = (
         ("bank", "tok_worker", "ind_happiness", facts["yellow_bank"], yellow),
         ("bank", "tok_blue", "ind_corruption", facts["blue_bank"], blue),
-        ("pool", facts["unused"], facts["discontent"], bool(facts["end_uprising"])),
+        ("pool", facts["unused"], s.faces(civ)[2], bool(facts["end_uprising"])),
     )
     return [
         Element(Ref("bank", civ.seat, number), box, faces[number], "bank", layer=PIECES)
@@ -131,7 +132,7 @@ def draw_happiness(sk: Sketch, value: int, needed: int, discontent: int, uprisin
     """Happy faces and those that are needed; discontented workers."""
     colour = LOSS if discontent else "text.on_dark"
     icon = "ind_discontent" if uprising else "ind_happiness"
-    text = f"/{needed}"
+    text = f"/{needed}" if needed >= 0 else ""
     k = _shrunk(sk, str(value), [text], 3)
     x = sk.figure(icon, str(value), (2, sk.h / 2), size=36 * k, px=33 * k, colour=colour, weight=900, gap=4 * k) + 3
     sk.write(text, (x, 0, sk.w - x, sk.h), 23 * k, PALE)

@@ -82,12 +82,13 @@ class FigurePortraits:
         return Portrait(title, self.teller.seat(civ.seat), ("ind_strength",), None, "", sections, "4.9")
 
     def _happiness(self, s: Snapshot, civ: Civ) -> Portrait:
-        facts = [
-            self.fact(civ, "ind_happiness", "happiness"),
-            self.fact(civ, "ind_population", "needed"),
-            self.fact(civ, "ind_discontent", "discontent", tone="loss" if civ.facts["discontent"] else ""),
-            self.fact(civ, "tok_worker_idle", "unused"),
-        ]
+        facts = [self.fact(civ, "ind_happiness", "happiness")]
+        if s.rules["uprising"]:
+            facts += [
+                self.fact(civ, "ind_population", "needed"),
+                self.fact(civ, "ind_discontent", "discontent", tone="loss" if civ.facts["discontent"] else ""),
+                self.fact(civ, "tok_worker_idle", "unused"),
+            ]
         if civ.facts["end_uprising"]:
             facts.append(Fact("ui_warning", self.say("uprising"), "", "loss"))
         return self._plain(civ, ("happiness", "ind_happiness", "happiness"), facts, "4.8")
@@ -138,31 +139,41 @@ class FigurePortraits:
     def bank(self, s: Snapshot, civ: Civ, number: int) -> Portrait:
         """Yellow bank, blue bank or unused workers, with the table that goes with it."""
         if number == boards.POOL:
-            facts = [self.fact(civ, "tok_worker_idle", "unused"), self.fact(civ, "ind_discontent", "discontent")]
-            facts.append(self.fact(civ, "tok_worker", "workers"))
+            facts = [self.fact(civ, "tok_worker_idle", "unused"), self.fact(civ, "tok_worker", "workers")]
+            if s.rules["uprising"]:
+                facts.insert(1, self.fact(civ, "ind_discontent", "discontent"))
             return self._plain(civ, ("unused", "tok_worker_idle", "worker"), facts, "4.10")
         if number == boards.YELLOW:
-            lines = [yellow_line(self.kit, row) for row in self.steps["yellow"]]
+            lines = [yellow_line(self.kit, row, s.rules["uprising"]) for row in self.steps["yellow"]]
             first = Fact("act_population", self.teller.label("fact", "growth_price"), str(civ.facts["growth_price"]))
             sections = (Section("", (first,)), Section(self.say("bank_table"), tuple(lines)))
             name, kind = self.teller.label("fact", "yellow_bank"), self.say("tokens", number=civ.facts["yellow_bank"])
             return Portrait(name, kind, ("tok_worker",), None, "", sections, "4.2")
         lines = [blue_line(self.kit, row) for row in self.steps["blue"]]
         now = self.fact(civ, "ind_corruption", "end_corruption", tone="loss" if civ.facts["end_corruption"] else "")
-        sections = (Section("", (now,)), Section(self.say("bank_table"), tuple(lines)))
+        held = (Section("", (now,)), Section(self.say("bank_table"), tuple(lines)))
         kind = self.say("tokens", number=civ.facts["blue_bank"])
-        return Portrait(self.teller.label("fact", "blue_bank"), kind, ("tok_blue",), None, "", sections, "4.3")
+        return Portrait(
+            self.teller.label("fact", "blue_bank"),
+            kind,
+            ("tok_blue",),
+            None,
+            "",
+            held if s.rules["corruption"] else (),
+            "4.3",
+        )
 
     # ---- civilisations -----------------------------------------------------------------------------------------------
 
     def seat(self, s: Snapshot, civ: Civ) -> Portrait:
         """A civilisation at a glance."""
         f, label = civ.facts, self.teller.label
+        needed = str(f["needed"]) if s.rules["uprising"] else ""
         lines = [
             Fact("ind_culture", label("fact", "culture"), str(f["culture"]), of=signed(f["culture_rate"])),
             Fact("ind_science", label("fact", "science"), str(f["science"]), of=signed(f["science_rate"])),
             Fact("ind_strength", label("fact", "strength"), str(f["strength"])),
-            Fact("ind_happiness", label("fact", "happiness"), str(f["happiness"]), of=str(f["needed"])),
+            Fact("ind_happiness", label("fact", "happiness"), str(f["happiness"]), of=needed),
             Fact("res_food", label("fact", "food"), str(f["food"]), of=signed(f["food_rate"] - f["consumption"])),
             Fact("res_ore", label("fact", "resource"), str(f["resource"]), of=signed(f["resource_rate"])),
             Fact("tok_civil", label("fact", "civil_actions"), str(f["civil_actions"]), of=str(f["civil_total"])),

@@ -93,7 +93,8 @@ class Forum:
             parts = tuple((name, facts[name]) for name in PARTS if facts[name])
             sent = tuple((name, facts[name]) for name in ("fight_units", "fight_cards", "fight_pact") if facts[name])
             ahead = totals[side] - totals[1 - side]
-            face: tuple[Hashable, ...] = ("side", side, seat, who.names[seat], totals[side], parts, sent, ahead)
+            war = s.decision is not None and s.decision.kind.startswith("war")
+            face: tuple[Hashable, ...] = ("side", side, seat, who.names[seat], totals[side], parts, sent, ahead, war)
             box = self._at(16 if side == 0 else 932, HEAD, 780, self.box[3] - HEAD - 6)
             out.append(Element(Ref("battle", NOBODY, side), box, face, "battle", layer=PIECES))
         return out

@@ -54,11 +54,14 @@ class ForumArt:
         self.kit.paint.panel(surface, pygame.Rect((margin, margin), size), "ages")
         sk = Sketch(self.kit, size)
         sk.pen.rect(2, 2, sk.w - 4, HEAD - 4, fill=self._seat(int(str(seat))), radius=12, opacity=0.30)
-        sk.icon(ICONS[str(kind)], 16, 4, 32)
-        words = self.kit.words
+        words, icon = self.kit.words, ICONS[str(kind)]
         title = words(f"table.ages.forum_{kind}")
+        if kind == "event" and piece:  # an answer that a card asks for: an event, but a raid or a reserve, too
+            card = self.deck.cards[self.deck.number[str(piece)]]
+            title, icon = self.deck.kind_name(card), self.deck.look(card).icon
         if kind == "fight":
             title = words("table.ages.forum_war" if str(asked).startswith("war") else "table.ages.forum_fight")
+        sk.icon(icon, 16, 4, 32)
         if piece:
             title = f"{title}: {self.deck.teller.piece(str(piece))}"
         end = sk.write(title, (58, 0, sk.w - 460, HEAD), 27, ON, family="h4")
@@ -96,7 +99,7 @@ class ForumArt:
     def _side(self, element: Element) -> Picture:
         """One side: who, its total, the parts of its strength, what it has put in; how far it is ahead."""
         face: Any = element.face
-        _, side, seat, name, total, parts, sent, ahead = face
+        _, side, seat, name, total, parts, sent, ahead, war = face
         sk = self._sketch(element)
         right = side == 0  # the attacker's total stands at the right end, beside the card
         self.kit.paint.well(sk.surface, sk.surface.get_rect(), self.kit.theme.px(12))
@@ -108,19 +111,20 @@ class ForumArt:
         colour = GAIN if ahead > 0 else ON
         x = sk.w - 18 - figure_w
         sk.figure("ind_strength", str(total), (x, sk.h * 0.40), size=58, px=60, colour=colour, weight=900, gap=8)
-        text = self._ahead(ahead)
+        text = self._ahead(ahead, war)
         tone = GAIN if ahead > 0 else LOSS if ahead < 0 else PALE
-        sk.write(text, (x - 60, sk.h * 0.68, figure_w + 66, 36), 23, tone, align="right", floor=16)
+        left = x - 90 if sent else 14.0  # what was put in stands before it
+        sk.write(text, (left, sk.h * 0.68, sk.w - 14 - left, 36), 23, tone, align="right", floor=16)
         pairs = [(PART_ICONS[key], str(n)) for key, n in parts]
         figures(sk, pairs, (14, 58, x - 34, 42), size=32, px=28, gap=16, align="left", colour=ON)
         plus = [(PART_ICONS[key], signed(n)) for key, n in sent]
         figures(sk, plus, (14, 108, x - 90, 42), size=32, px=28, gap=16, align="left", colour=GAIN, weight=900)
         return Picture(sk.surface)
 
-    def _ahead(self, n: int) -> str:
+    def _ahead(self, n: int, war: bool) -> str:
         words = self.kit.words
         if n == 0:
-            return words("table.ages.even")
+            return words("table.ages.even_war" if war else "table.ages.even")
         return words("table.ages.ahead", number=n) if n > 0 else words("table.ages.behind", number=-n)
 
     # ---- auctions ----------------------------------------------------------------------------------------------------

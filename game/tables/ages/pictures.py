@@ -18,6 +18,7 @@ from game.widgets.frames import figures
 from game.widgets.sketch import Sketch
 from game.widgets.tokens import seat_icon
 
+LOW, LOW_FIGURES = 80.0, 110.0  # canvas px: height of a card of a full hand, width from which it has figures
 SHADOW = 6  # canvas px that shadows stick out of a card
 
 
@@ -142,7 +143,13 @@ class Pictures:
         _, card, fresh = element.face
         sk = self._sketch(element)
         entry = self.deck.cards[_int(card)]
-        cards.small_card(sk, self.deck, entry, foot(entry)[:2] if entry["kind"] in ("action", "bonus") else ())
+        pairs = foot(entry)[:2] if entry["kind"] in ("action", "bonus") else []
+        if sk.h < LOW:
+            cards.low_card(sk, self.deck, entry, pairs if sk.w >= LOW_FIGURES and not fresh else ())
+            if fresh:
+                sk.icon("ui_clock", sk.w - 23, sk.h - 20, 18)
+            return self._shadowed(sk, 8)
+        cards.small_card(sk, self.deck, entry, pairs)
         if fresh:
             sk.icon("ui_clock", sk.w - 30, sk.h - 32, 26)
         return self._shadowed(sk, 8)

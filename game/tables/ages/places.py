@@ -14,7 +14,8 @@ from game.tables.ages.snapshot import NONE, Civ, Snapshot
 
 GROUND, PIECES, FRONT = range(3)  # layers
 SHELF_GAP, SHELF_LEAST = 9.0, 44.0  # between cards of the shelf; how much of a covered one shows
-HAND_LEAST = 30.0
+HAND_LEAST = 84.0  # width of a card of the hand on which its name can be read
+LOW_GAP, LOW_WIDEST = 6.0, 126.0  # between cards of a hand in two rows; the widest of them
 NOTHING_THERE = 64.0  # width of the places of a leader and a wonder that are not there
 GROUP_GAP = 16.0  # between civil and military cards of the hand
 RAIL_TOKEN = 27.0  # from one action token of the rail to the next
@@ -187,22 +188,30 @@ class Places:
     # ---- the hand ----------------------------------------------------------------------------------------------------
 
     def hand(self, civ: Civ) -> list[Element]:
-        """Civil cards, then military ones; a second copy sticks out behind the first."""
+        """Civil cards, then military ones; a second copy sticks out behind the first. Cards that do not go side by side
+        lie in two rows, low ones, so that the name of each can be read."""
         x, y, w, h = self.layout["hand"]
         wide, high = self.layout["hand_card"]
-        first = self.layout["hand_first"]
-        room = w - 2 * (first[0] - x)
-        groups = [counted(civ.hand), counted(civ.military)]
+        left, top = self.layout["hand_first"]
         gap = self.layout["hand_pitch"] - wide
-        places = spread([[wide] * len(group) for group in groups], room, gap, HAND_LEAST, GROUP_GAP + gap)
-        out, split = [], None
-        for group, lefts in zip(groups, places, strict=True):
-            for number, ((card, copies), left) in enumerate(zip(group, lefts, strict=True)):
-                box = (first[0] + left, first[1], wide, high)
+        room = w - 2 * (left - x)
+        groups = [counted(civ.hand), counted(civ.military)]
+        between = GROUP_GAP if all(groups) else 0
+        columns = [len(group) for group in groups]
+        wide = min((room - between + gap) / max(sum(columns), 1) - gap, wide)
+        if wide < HAND_LEAST:
+            gap, columns = LOW_GAP, [(n + 1) // 2 for n in columns]
+            wide = min((room - between + gap) / sum(columns) - gap, LOW_WIDEST)
+            high = (high - gap) / 2
+        out = []
+        for group, first, count in zip(groups, (0, columns[0]), columns, strict=True):
+            start = left + first * (wide + gap) + (between if first else 0)
+            for number, (card, copies) in enumerate(group):
+                row, column = divmod(number, count)
+                box = (start + column * (wide + gap), top + row * (high + gap), wide, high)
                 out += self._held(civ, card, copies, box, number)
-        if groups[0] and groups[1]:
-            split = first[0] + places[1][0] - (GROUP_GAP + gap) / 2
-            line = (split - 1, y + 14, 2, h - 28)
+        if between:
+            line = (left + columns[0] * (wide + gap) + (between - gap) / 2 - 1, y + 14, 2, h - 28)
             out.append(Element(Ref("hand", civ.seat, 255), line, ("line",), part="line", layer=GROUND))
         return out
 

@@ -61,7 +61,7 @@ def read(deck: Deck, s: Snapshot, civ: Civ) -> Figures:
         culture=(f["culture"], f["culture_rate"]),
         science=(f["science"], f["science_rate"]),
         strength=f["strength"],
-        happiness=(f["happiness"], f["needed"], f["discontent"]),
+        happiness=s.faces(civ),
         goods=(f["food"], f["resource"]),
         actions=(f["civil_actions"], f["military_actions"]),
         hands=(len(civ.hand), ages),
@@ -157,7 +157,7 @@ class Plaques:
             ("ind_culture", str(f.culture[0]), signed(f.culture[1]) if f.culture[1] else "", 30.0),
             ("ind_science", str(f.science[0]), signed(f.science[1]) if f.science[1] else "", 27.0),
             ("ind_strength", str(f.strength), "", 27.0),
-            ("ind_happiness", str(f.happiness[0]), f"/{f.happiness[1]}", 27.0),
+            ("ind_happiness", str(f.happiness[0]), f"/{f.happiness[1]}" if f.happiness[1] >= 0 else "", 27.0),
         )
         widths = [33 + sk.width(text, px, 900) + (sk.width(more, 22) + 3 if more else 0) for _, text, more, px in parts]
         gap = max((sk.w - 34 - sum(widths)) / (len(parts) - 1), 4)

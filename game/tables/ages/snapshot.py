@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,6 +52,7 @@ class Snapshot:
 
     viewer: int
     options: dict[str, str]
+    rules: Mapping[str, Any]  # the row of cards.toml of the length that is played
     age: int
     round: int
     active: int
@@ -78,6 +80,11 @@ class Snapshot:
         """Ages that have been reached, as rows of the tableau."""
         return max(2, min(self.age + 1, 4))
 
+    def faces(self, civ: Civ) -> tuple[int, int, int]:
+        """Happy faces, those that are needed (-1 where none ever are), discontented workers."""
+        f = civ.facts
+        return (f["happiness"], f["needed"], f["discontent"]) if self.rules["uprising"] else (f["happiness"], -1, 0)
+
     def pacts_of(self, seat: int) -> list[Civ]:
         """The civilisations in front of which a pact of `seat` lies."""
         return [civ for civ in self.civs if civ.pact != NONE and seat in (civ.seat, civ.partner)]
@@ -98,9 +105,11 @@ def read(view: State) -> Snapshot:
     first = {kind: next(i for i, c in enumerate(tables) if c["kind"] == kind) for kind in ("wonder", "territory")}
     civs = tuple(_civ(view, fields, first, seat) for seat in range(view.seats))
     piles = {name: _listed(view.get(name)) for name in ("current", "future", "final")}
+    options = view.options()
     return Snapshot(
         viewer=view.viewer,
-        options=view.options(),
+        options=options,
+        rules=next(row for row in view.game.data["length"] if row["id"] == options["length"]),
         age=_number(view, "age"),
         round=_number(view, "round"),
         active=_number(view, "active"),

@@ -11,6 +11,7 @@ from game.tables.ages.signs import signed
 from game.teller import Teller
 
 DESTROYS = ("destroy", "disband")
+HELD = (*DESTROYS, "cancel")  # what takes something away for good
 LOST_BY = {"culture": "ui_warning", "food": "ind_consumption", "resource": "ind_corruption"}
 Facts = Mapping[str, int]
 
@@ -94,7 +95,7 @@ class TurnEnd:
         """Which warnings make a press a held one; None = as the engine says."""
         if move.verb == "end":
             return list(self.at_end(f))
-        return ["destroy"] if move.verb in DESTROYS else None
+        return [move.verb] if move.verb in HELD else None
 
 
 def _tone(n: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 import pygame
@@ -64,6 +65,9 @@ class OlymposTable(Table):
         self._icons |= {r.id: f"terr_{r.resource}" for r in self.chart.regions if r.resource}
         self.snapshot = Reading(snapshot.read)
         self._first = 0  # the seat at the bottom
+        self._laid: tuple[snapshot.Snapshot, int, list[Element]] | None = (
+            None  # all but the plaques, of what and for whom
+        )
 
     # ---- the picture -------------------------------------------------------------------------------------------------
 
@@ -93,10 +97,11 @@ class OlymposTable(Table):
         s = self.snapshot(view)
         self._first = seat
         turn = NOBODY if view.finished else view.to_decide
-        found = self.places.map(s, self._names) + self.places.track_elements(s) + self.places.dev(s, seat)
-        found += self.places.gods(s) + self.places.hand(s, seat) + self.places.look(s)
-        found += self.places.seats(s, seat, turn, self.seats)
-        return found
+        if self._laid is None or self._laid[0] is not s or self._laid[1] != seat:
+            places = self.places
+            board = places.map(s, self._names) + places.track_elements(s) + places.dev(s, seat)
+            self._laid = (s, seat, board + places.gods(s) + places.hand(s, seat) + places.look(s))
+        return self._laid[2] + self.places.seats(s, seat, turn, self.seats)
 
     def picture(self, element: Element) -> Picture:
         """Draws an element."""
@@ -162,7 +167,16 @@ class OlymposTable(Table):
 
     def portrait(self, view: State, element: Element) -> Portrait:
         """What a thing is."""
-        return portraits.portrait(self, self.snapshot(view), element)
+        found = portraits.portrait(self, self.snapshot(view), element)
+        if found.rule == "4.1" and not view.finished and view.decision().kind == "cross":  # what sealing it would mean
+            return replace(found, text=self.kit.words("table.olympos.sealing"))
+        return found
+
+    def rule_asked(self, decision: Decision) -> str:
+        """Sealing, and which of its rules."""
+        if decision.kind != "cross":
+            return ""
+        return "10.3" if len(self.seats.names) == 2 else "1.5"
 
     def crumbs(self, view: State) -> list[Crumb]:
         """How far the time is, and the order of turns."""
