@@ -374,7 +374,6 @@ def test_challenge(piece: str) -> None:
     given: dict[str, Any] = {
         "round": 9 if card["final"] else 3,
         f"challenge[{3 if card['final'] else 0}]": piece,
-        "tray_of_a": [6, 6, 6, 6, 6],
         "research_of_a": [6, 6, 6, 6, 6],
         "philosophy_of_a": 5,
         "wonder_of_a": ["w_giza", "w_notre_dame", "w_hagia_sophia", "w_great_wall"],
@@ -382,10 +381,12 @@ def test_challenge(piece: str) -> None:
         "leaders": ["l_imhotep"],
     }
     cards = {"culture": 2, "science": 0, "spirituality": 1, "industry": 1}[card["field"]]
-    for exchanges in (0, 1, 2):
-        gained, paid, events = happened(position("claim_leader", **given), piece, exchanges)
+    trades = "sage" in fate_of(piece, 1)[1]  # its exchanges are counted for six sages
+    for exchanges, sages in ((0, 6), (1, 6), (2, 6), *(() if trades else ((0, 1), (0, 2), (0, 3)))):
+        state = position("claim_leader", tray_of_a=[6, 6, 6, 6, sages], **given)
+        gained, paid, events = happened(state, piece, exchanges)
         fate, price = fate_of(piece, exchanges)
-        history = cards + 6 + fate["sage"] - price["sage"]
+        history = cards + sages + fate["sage"] - price["sage"]
         assert [e.amount for e in events if e.kind == "history"] == [history]
         wanted = fate + Counter({"VP": history})
         if bonus := re.search(r"Bonus for each (\d+) history: (.+?)\.", text):

@@ -69,3 +69,24 @@ def test_copies(level: int, core: int, classic: int, variants: int) -> None:
         wanted = (core, classic) if card["variant"] == "core" else (variants, 0)
         assert (card["copies_varied"], card["copies_classic"]) == wanted, card["id"]
     assert len(of_level) == 3 * 5
+
+
+BATTLES = {  # round, threat with 1 to 5 players
+    "x_kadesh": (4, [4, 3, 3, 4, 4]), "x_marathon": (4, [3, 3, 3, 3, 4]), "x_muye": (4, [4, 4, 4, 4, 5]),
+    "x_megiddo": (4, [3, 3, 3, 4, 4]), "x_gaugamela": (6, [7, 6, 6, 7, 7]), "x_cannae": (6, [6, 6, 6, 6, 7]),
+    "x_meroe": (6, [7, 6, 6, 7, 7]), "x_red_cliffs": (6, [6, 5, 5, 6, 6]),
+    "x_hastings": (8, [10, 9, 9, 10, 10]), "x_ain_jalut": (8, [10, 9, 9, 9, 10]),
+    "x_constantinople": (8, [11, 10, 10, 11, 11]), "x_sekigahara": (8, [11, 10, 10, 10, 11]),
+    "x_waterloo": (9, [10, 9, 9, 10, 10]), "x_tsushima": (9, [10, 9, 9, 9, 10]),
+    "x_normandy": (9, [12, 11, 11, 12, 12]), "x_leipzig": (9, [11, 10, 10, 10, 11]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", ids("battle"))
+def test_threats(piece: str) -> None:
+    number, threats = BATTLES[piece]
+    assert entry("battle", piece)["round"] == number
+    at = [4, 6, 8, 9].index(number)
+    for seats, threat in enumerate(threats, start=1):
+        state = position(seats=seats, round=number, **{f"battle[{at}]": piece})
+        assert state.facts(0)["threat"] == threat, seats
