@@ -19,20 +19,19 @@ import json
 import math
 import multiprocessing
 import os
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from ai import ratings
 from ai.levels import DataError
 from ai.opponent import Budget, seen_since
 from ai.players import player
 from core import engine
-from core.commands import Parser, above_nothing, chosen, match_arguments, whole, writable
+from core.commands import Parser, above_nothing, chosen, match_arguments, refuse, whole, writable
 from core.match import Match, Seat
 
 
@@ -277,11 +276,6 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _refuse(why: str) -> NoReturn:
-    print(f"ai.arena: {why}", file=sys.stderr)
-    sys.exit(2)
-
-
 def _print(figures: dict[str, Any]) -> None:
     head = ["matches", "wins_share", "interval", "mean_score", "sd", "rating"]
     head += ["ms_per_decision", "ms_worst", "wait_ms", "wait_worst"]
@@ -304,9 +298,9 @@ def main() -> None:
             player(name, game, seats, 0)
         played = _load(arguments.append, setting) if arguments.append else []
     except (DataError, ValueError, OSError) as error:
-        _refuse(str(error))
+        refuse(arguments.program, error)
     if len(names) > seats > 1:
-        _refuse(f"{len(names)} levels for {seats} seats")
+        refuse(arguments.program, f"{len(names)} levels for {seats} seats")
     first = max((p.block for p in played), default=-1) + 1
     for one in run(setting, first, arguments.matches, arguments.workers):
         played.append(one)
@@ -316,7 +310,7 @@ def main() -> None:
         if arguments.sequential and verdict(test, played, setting) != "open":
             break
     if not played:
-        _refuse("no match was played, and none was kept")
+        refuse(arguments.program, "no match was played, and none was kept")
     figures = summary(setting, played, test)
     if arguments.json:
         print(json.dumps(figures))

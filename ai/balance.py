@@ -13,18 +13,16 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import NoReturn
 
 from ai.arena import Setting, played_out, win_shares
 from ai.levels import DataError
 from ai.players import player
 from ai.ratings import mean_and_sd
-from core.commands import Parser, chosen, match_arguments, whole, writable
+from core.commands import Parser, chosen, match_arguments, refuse, whole, writable
 from core.engine import EngineError
 from core.match import Match
 
@@ -164,11 +162,6 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _refuse(why: str) -> NoReturn:
-    print(f"ai.balance: {why}", file=sys.stderr)
-    sys.exit(2)
-
-
 def main() -> None:
     """Plays, counts, prints."""
     arguments = _arguments()
@@ -184,14 +177,14 @@ def main() -> None:
             game.setup(seats, options).get(name)
         counted = _kept(arguments.append, setting, asked) if arguments.append else []
     except (DataError, EngineError, ValueError, OSError) as error:
-        _refuse(str(error))
+        refuse(arguments.program, error)
     for number in range(len(counted), arguments.matches):
         counted.append(count(setting, number, asked))
         if arguments.append:
             with arguments.append.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(counted[-1])) + "\n")
     if not counted:
-        _refuse("no match was played, and none was kept")
+        refuse(arguments.program, "no match was played, and none was kept")
     show(counted)
 
 

@@ -26,7 +26,7 @@ from ai.opponent import Opponent
 from ai.ratings import mean_and_sd
 from ai.regression import Sums
 from core import engine
-from core.commands import Parser, above_nothing, read_options, share, whole, writable
+from core.commands import Parser, above_nothing, read_options, refuse, share, whole, writable
 from core.engine import EngineError, Game
 
 LOGISTIC = 1.7  # a logistic of scale s is nearly a normal distribution of deviation 1.7 s
@@ -245,8 +245,7 @@ def main() -> None:
             print(f"{game.id}, {seats} seats", flush=True)
             tables.append(as_table(game, seats, learn(arguments, game, seats), arguments.set))
     except (EngineError, DataError, ValueError) as error:
-        print(f"ai.tune: {error}", file=sys.stderr)
-        sys.exit(2)
+        refuse("ai.tune", error)
     arguments.out.write_text("\n".join(tables), encoding="utf-8")
 
 

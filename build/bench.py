@@ -22,20 +22,13 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
-from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 STARTED = time.perf_counter()
-from core.commands import Parser, whole  # noqa: E402  after the lines above
+from core.commands import Parser, refuse, whole  # noqa: E402  after the lines above
 from game.cli import window_size  # noqa: E402
-
-
-def refuse(why: str) -> NoReturn:
-    """One line for what cannot be measured."""
-    print(f"bench: {why}", file=sys.stderr)
-    sys.exit(2)
 
 
 def conditions() -> str:
@@ -71,7 +64,7 @@ def start(options: argparse.Namespace) -> None:
     from package import EXECUTABLE, Place, screen
 
     if not EXECUTABLE.exists():
-        refuse("there is no executable yet: python3 build/go.py package")
+        refuse("bench", "there is no executable yet: python3 build/go.py package")
     with tempfile.TemporaryDirectory(prefix="triptych-") as folder, screen() as display:
         place = Place(Path(folder), display)
         environment, command = place.environment, [str(place.program), "--verbose"]
@@ -207,7 +200,7 @@ def frames(options: argparse.Namespace) -> None:
     from game.tables import playable
 
     if options.game and options.game not in playable():
-        refuse(f"there is no game '{options.game}' ({', '.join(playable())})")
+        refuse("bench", f"there is no game '{options.game}' ({', '.join(playable())})")
     for game in [options.game] if options.game else playable():
         with tempfile.TemporaryDirectory(prefix="triptych-") as folder:
             desk, first_move = Desk(Path(folder), options.size, "en"), 0.0

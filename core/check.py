@@ -6,7 +6,7 @@ import itertools
 import sys
 
 from core import engine, soak
-from core.commands import Parser, match_arguments, read_options, whole
+from core.commands import Parser, match_arguments, read_options, refuse, whole
 from core.engine import Game
 
 
@@ -34,8 +34,7 @@ def main() -> None:
                 plies = matches_of(game, seats, option_sets(game, wanted), arguments.matches, arguments.seed)
                 print(f"{game.id} {seats} players: {arguments.matches} matches, {plies} moves, every invariant kept")
     except engine.EngineError as error:
-        print(f"core.check: {error}", file=sys.stderr)
-        sys.exit(2)
+        refuse("core.check", error)
 
 
 def matches_of(game: Game, seats: int, sets: list[dict[str, str]], matches: int, first_seed: int) -> int:

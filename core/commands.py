@@ -15,6 +15,12 @@ from core import engine
 from core.engine import EngineError, Game
 
 
+def refuse(program: str, why: object) -> NoReturn:
+    """Ends the program with one line and code 2: what it was asked for cannot be."""
+    print(f"{program}: {why}", file=sys.stderr)
+    sys.exit(2)
+
+
 class Parser(argparse.ArgumentParser):
     """One clear line and exit code 2 for a wrong argument."""
 
@@ -85,8 +91,7 @@ def chosen(arguments: argparse.Namespace) -> tuple[Game, int, dict[str, str]]:
         seats = game.max_seats if arguments.players is None else arguments.players
         game.setup(seats, options)
     except EngineError as error:
-        print(f"{arguments.program}: {error}", file=sys.stderr)
-        sys.exit(2)
+        refuse(arguments.program, error)
     return game, seats, options
 
 

@@ -85,6 +85,16 @@ def make_kit(tmp_path, size=(1280, 720), **settings) -> Kit:
     return Kit(chosen, Folder(tmp_path), surface.get_size())
 
 
+def played(match: Match, moves: int) -> Match:
+    """The match after so many moves more: always the same legal ones."""
+    for _ in range(moves):
+        if match.state.finished:
+            break
+        legal = match.state.legal()
+        match.play(legal[len(match.record) * 7 % len(legal)])
+    return match
+
+
 def make_match(game="olympos", people=(0,), players=3, seed=5, **options) -> Match:
     """A new match; every seat that is no person is a computer."""
     seats = [Seat(NAMES[i], "" if i in people else "apprentice") for i in range(players)]

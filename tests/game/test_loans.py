@@ -9,16 +9,7 @@ from game.scenes import routes
 from game.session import Session
 from game.statistics import Statistics
 from tests.game.desk import kit_for
-from tests.game.tabletop import AnyMind, make_match
-
-
-def played(match: Match, moves: int) -> Match:
-    for _ in range(moves):
-        if match.state.finished:
-            break
-        legal = match.state.legal()
-        match.play(legal[len(match.record) * 7 % len(legal)])
-    return match
+from tests.game.tabletop import AnyMind, make_match, played
 
 
 def test_a_lent_seat_is_still_lent_after_continue(tmp_path):

@@ -24,17 +24,9 @@ from game.scenes.dialogs import Dialog
 from game.statistics import Statistics
 from game.store import Folder, StoreError
 from tests.game.desk import Desk, kit_for
+from tests.game.tabletop import played
 
 NOW = datetime(2026, 11, 30, 20, 15)
-
-
-def play(match: Match, moves: int) -> Match:
-    for _ in range(moves):
-        if match.state.finished:
-            break
-        legal = match.state.legal()
-        match.play(legal[len(match.record) * 7 % len(legal)])
-    return match
 
 
 def new_match(seed: int = 3) -> Match:
@@ -169,7 +161,7 @@ def test_a_kill_at_any_step_of_writing_leaves_a_whole_file(tmp_path, step):
 
 def test_a_match_comes_back_move_by_move(tmp_path):
     saves = Saves(Folder(tmp_path))
-    match = play(new_match(), 12)
+    match = played(new_match(), 12)
     saves.write(match, NOW)
     (entry,) = saves.unfinished()
     assert (entry.game, entry.played, entry.seats) == (
@@ -183,7 +175,7 @@ def test_a_match_comes_back_move_by_move(tmp_path):
 
 def test_a_finished_match_goes_to_the_replays_with_its_points(tmp_path):
     saves = Saves(Folder(tmp_path))
-    match = play(new_match(), 10_000)
+    match = played(new_match(), 10_000)
     saves.write(match, NOW)
     assert not saves.unfinished()
     (entry,) = saves.finished()
@@ -192,30 +184,30 @@ def test_a_finished_match_goes_to_the_replays_with_its_points(tmp_path):
 
 def test_a_copied_file_is_a_match_of_its_own(tmp_path):
     saves = Saves(Folder(tmp_path))
-    match = play(new_match(), 5)
+    match = played(new_match(), 5)
     saves.write(match, NOW)
     (entry,) = saves.unfinished()
     text = entry.path.read_text(encoding="utf-8")
     entry.path.with_name("copy.match").write_text(text, encoding="utf-8")
     copy = next(e for e in saves.unfinished() if e.id == "copy")
-    saves.write(play(saves.read(copy), 1), NOW)
+    saves.write(played(saves.read(copy), 1), NOW)
     assert entry.path.read_text(encoding="utf-8") == text
     assert len(saves.read(copy).record) == 6
 
 
 def test_going_on_with_a_file_from_elsewhere_leaves_the_own_match_alone(tmp_path):
     saves = Saves(Folder(tmp_path / "home"))
-    match = play(new_match(), 5)
+    match = played(new_match(), 5)
     saves.write(match, NOW)
     (entry,) = saves.unfinished()
     copy = tmp_path / "copy.match"
     copy.write_text(match.to_text(), encoding="utf-8")
-    saves.write(play(match, 5), NOW)
+    saves.write(played(match, 5), NOW)
     further = entry.path.read_text(encoding="utf-8")
-    saves.write(play(saves.read_file(copy), 1), datetime(2026, 12, 1, 9, 0))
+    saves.write(played(saves.read_file(copy), 1), datetime(2026, 12, 1, 9, 0))
     assert entry.path.read_text(encoding="utf-8") == further
     assert len(saves.entries()) == 2
-    saves.write(play(saves.read_file(entry.path), 1), NOW)  # its own file goes on as itself
+    saves.write(played(saves.read_file(entry.path), 1), NOW)  # its own file goes on as itself
     assert len(saves.read(entry).record) == 11 and len(saves.entries()) == 2
 
 
@@ -249,10 +241,10 @@ def test_points_that_are_no_numbers_do_not_break_the_list(tmp_path):
 
 def damaged_saves(tmp_path):
     saves = Saves(Folder(tmp_path))
-    match = play(new_match(), 5)
+    match = played(new_match(), 5)
     saves.write(match, NOW)
     before = bytes(match.state)
-    play(match, 5)
+    played(match, 5)
     saves.write(match, NOW)
     (entry,) = saves.unfinished()
     return saves, entry, before
@@ -307,7 +299,7 @@ def test_a_match_damaged_from_its_first_line_on_goes_on_from_the_save_before(tmp
     kept = entry.path.with_name(f"{entry.id}.damaged1.match")
     assert desk.kit.words("save.set_aside", file=kept.name) in (*desk.kit.notices, desk.app.toasts._now)
     for _ in range(5):  # no later save touches it
-        saves.write(play(match, 1), NOW)
+        saves.write(played(match, 1), NOW)
     assert kept.read_bytes() == spoilt
     assert [e.id for e in saves.entries()] == [entry.id]
     assert len(saves.read(entry).record) == 10
@@ -315,7 +307,7 @@ def test_a_match_damaged_from_its_first_line_on_goes_on_from_the_save_before(tmp
 
 def test_all_damaged_saves_after_the_one_that_is_used_are_set_aside(tmp_path):
     saves, entry, _ = damaged_saves(tmp_path)
-    saves.write(play(saves.read(entry), 1), NOW)
+    saves.write(played(saves.read(entry), 1), NOW)
     oldest = store.generation(entry.path, 2).read_bytes()
     for number, text in ((0, "newest"), (1, "newer")):
         store.generation(entry.path, number).write_text(text)
@@ -340,7 +332,7 @@ def test_a_kill_between_setting_aside_and_going_on_hides_no_match(tmp_path):
 def test_a_match_of_which_nothing_can_be_read_is_listed_by_its_name(tmp_path):
     kit = kit_for(tmp_path)
     saves = Saves(kit.folder)
-    saves.write(play(new_match(), 3), NOW)
+    saves.write(played(new_match(), 3), NOW)
     (entry,) = saves.entries()
     entry.path.write_bytes(b"")
     (lost,) = saves.entries()
@@ -354,10 +346,10 @@ def test_a_match_of_which_nothing_can_be_read_is_listed_by_its_name(tmp_path):
 
 def test_of_two_matches_of_the_same_minute_the_later_comes_first(tmp_path):
     saves = Saves(Folder(tmp_path))
-    first, second = play(new_match(1), 3), play(new_match(2), 3)
+    first, second = played(new_match(1), 3), played(new_match(2), 3)
     saves.write(second, NOW.replace(minute=10))
     saves.write(first, NOW.replace(second=5))
-    saves.write(play(second, 1), NOW.replace(second=50))
+    saves.write(played(second, 1), NOW.replace(second=50))
     assert [e.id for e in saves.unfinished()] == [second.notes["id"], first.notes["id"]]
     assert {e.played for e in saves.unfinished()} == {"2026-11-30 20:15"}
     for entry in saves.unfinished():  # as earlier versions wrote it
@@ -406,7 +398,7 @@ def test_rubbish_in_the_folder_is_no_match(tmp_path):
 
 
 def test_the_title_offers_to_continue_first(tmp_path):
-    Saves(Folder(tmp_path)).write(play(new_match(), 8), NOW)
+    Saves(Folder(tmp_path)).write(played(new_match(), 8), NOW)
     desk = Desk.at(kit_for(tmp_path), "title")
     assert desk.scene.current.id == "continue"
 
@@ -469,7 +461,7 @@ def test_the_list_counts_as_the_table_does(tmp_path, game, counter):
     kit = kit_for(tmp_path)
     match = Match.new(game, [Seat("Mika"), Seat("Solon", "adept")], {}, 3)
     while match.state.turn < 4:
-        play(match, 1)
+        played(match, 1)
     saves = Saves(kit.folder)
     saves.write(match)
     number = match.record[-1].turn if counter == "turn" else match.state.get("round")
