@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,9 @@ def kit_for(folder: Path, size: tuple[int, int] = (1280, 720), **chosen: Any) ->
     for name, value in chosen.items():
         setattr(made, name, value)
     return Kit(made, Folder(folder), size)
+
+
+GIVEN_WAY = 0.001  # seconds a frame, for the thread that thinks: frames that paint nothing take no time
 
 
 class Desk:
@@ -60,6 +64,9 @@ class Desk:
                 return
             self.now += ms
             self.app.turn(ms, self.now)
+            session = getattr(self.scene, "session", None) if self.app.running else None
+            if session is not None and session.thinker.busy:
+                time.sleep(GIVEN_WAY)
 
     def key(self, *names: str) -> None:
         """Presses and lets go of keys, one after another ("ctrl+z")."""
