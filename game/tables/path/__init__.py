@@ -14,6 +14,7 @@ from game.ranking import Ranking
 from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
 from game.tables.path import contest, phases, pools, portraits, ranks, rulers, snapshot, travel
+from game.tables.path.gallery import Gallery
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
@@ -37,7 +38,7 @@ class PathTable(Table):
         super().__init__(kit, game, seats)
         data, layout = game.data, kit.theme.layout("path")
         self.places, self.own = Places(data, layout), Own(data, layout)
-        self.panel = contest.Panel(layout["contest"])
+        self.panel, self.gallery = contest.Panel(layout["contest"]), Gallery(layout["gallery"])
         self.teller = Teller(kit.words, game, seats.names, self.name_of)
         self.pictures = Pictures(kit, self.teller, data, self.places)
         self.bottom = 0  # the seat whose board is shown
@@ -103,6 +104,7 @@ class PathTable(Table):
         plaques = own.seats(s, seat, seats.names, seats.level, seats.thinking)
         self.plaques = {element.ref.owner: element.rect for element in plaques}
         fought = contest.contests(s, places.cards)
+        found = self.gallery.arrange(s, seat, found, bool(fought))
         return self.panel.arrange(s, fought, found, seats.names) + plaques
 
     def picture(self, element: Element) -> Picture:

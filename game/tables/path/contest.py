@@ -14,6 +14,7 @@ from game.tables.path.snapshot import Snapshot
 PANEL = Ref("events", NOBODY, 9)  # stands for the panel; nothing of the rules has this number
 LAYER = 80  # above the zones that the panel covers
 MARKETS = {"wonders": "shops", "leaders": "shops", "technologies": "market"}  # phase -> zone of its cards
+PRICED = ("shop", "tile", "line of a shop")  # faces that say what a card costs the seat at the bottom
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Panel:
                 face = ("contested", element.piece, *self._price(element))
                 out.append(Element(element.ref, self.card(parts[element.piece]), face, zone, element.piece,
                                    layer=LAYER + 2))  # fmt: skip
-            elif not _overlap(element.rect, panel) and not (element.part == "claims" and self._lost(element, parts, s)):
+            elif not overlap(element.rect, panel) and not (element.part == "claims" and self._lost(element, parts, s)):
                 out.append(element)
         for contest in found:
             sign = self.sign(self.card(parts[contest.card]))
@@ -103,7 +104,7 @@ class Panel:
     def _price(element: Element) -> tuple[int, ...]:
         """What the card costs the seat at the bottom, where its face says so."""
         word, *rest = element.face
-        return (int(str(rest[1])),) if word in ("shop", "tile") else ()
+        return (int(str(rest[1])),) if word in PRICED else ()
 
     @staticmethod
     def _lost(element: Element, parts: Mapping[str, Box], s: Snapshot) -> bool:
@@ -112,5 +113,6 @@ class Panel:
         return any(s.players[seat].held in parts or s.players[seat].claim in parts for seat in seats)
 
 
-def _overlap(a: Box, b: Box) -> bool:
+def overlap(a: Box, b: Box) -> bool:
+    """Does one cover a part of the other?"""
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
