@@ -176,9 +176,11 @@ class PathTable(Table):
         placing = move.verb in pools.SIDES and pools.SIDES[move.verb][0] in changes
         return pools.lost(self, pools.after(view.facts(seat), changes)) if placing else []
 
-    def music(self, view: State) -> str:
-        """New figures every other round."""
-        return "path" if self.snapshot(view).round % 2 else "path_2"
+    def layers(self, view: State) -> Sequence[str]:
+        """A figure of its own for each round, and the brush while phase F is on."""
+        s = self.snapshot(view)
+        figure = f"path_round_{min(max(s.round, 1), self.game.data['tracks']['rounds'])}"
+        return (figure, "path_brush") if s.decision and PHASES.get(s.phase) == "f" else (figure,)
 
     def crumbs(self, view: State) -> list[Crumb]:
         """The round, and the six phases with the one that is on."""
