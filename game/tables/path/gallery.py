@@ -1,5 +1,5 @@
-"""Many wonders or leaders for sale: while a seat chooses among them they lie on a panel, in lines with their names. Where
-they lie; no drawing."""
+"""Many wonders or leaders for sale: while a seat chooses among them they lie on a panel, in lines with their names.
+Where they lie; no drawing."""
 
 from __future__ import annotations
 
