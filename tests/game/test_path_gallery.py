@@ -94,3 +94,20 @@ def test_a_list_of_numbers_covers_no_ruler(tmp_path):
     shown = [spot.rect for spot in scene.focus.spots if spot.zone == OPTION]
     zones = [scene.kit.theme.rect(f"path.{name}") for name in ("research", "tracks", "events", "trays")]
     assert shown and not any(box.collidelistall(zones) for box in shown)
+
+
+def test_a_contest_is_over_when_the_next_phase_begins(tmp_path):
+    """Its panel goes with the banner, and what lay below it is there as it was."""
+    scene, _ = _recorded("path-5", lambda state: _lost(state) and state.at("phase") == "technologies", tmp_path)
+    stage, s = scene.stage, scene.table.snapshot(scene.shown)
+    hidden = [e for e in stage.shown.values() if e.ref.zone == "trays"]
+    assert hidden and not any(e.zone for e in hidden)
+    match = scene.session.match
+    event = None
+    while event is None:
+        events = match.play(match.state.legal("search")[0])
+        event = next((e for e in events if e.kind in ("phase_challenge", "phase_battle")), None)
+    stage.prepare(match.state.view(s.asked), s.asked)
+    stage.touch(scene.table.concerns(event))
+    assert stage.find(contest.PANEL) is None
+    assert [e for e in stage.shown.values() if e.ref.zone == "trays"] == hidden

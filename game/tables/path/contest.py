@@ -4,7 +4,7 @@ the order of claims that decides. Which cards those are and where they lie; no d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.engine import NOBODY, Ref
@@ -79,7 +79,7 @@ class Panel:
         return x + w - size / 2, y + (h - size) / 2, size, size
 
     def arrange(self, s: Snapshot, found: list[Contest], elements: list[Element], names: list[str]) -> list[Element]:
-        """The table with the panel on it: contested cards lie large, what the panel covers is not there."""
+        """The table with the panel on it: contested cards lie large, what the panel covers is out of reach."""
         if not found:
             return elements
         parts = {contest.card: self.part(s, i, len(found)) for i, contest in enumerate(found)}
@@ -90,8 +90,8 @@ class Panel:
                 face = ("contested", element.piece, *self._price(element))
                 out.append(Element(element.ref, self.card(parts[element.piece]), face, zone, element.piece,
                                    layer=LAYER + 2))  # fmt: skip
-            elif not overlap(element.rect, panel) and not (element.part == "claims" and self._lost(element, parts, s)):
-                out.append(element)
+            elif not (element.part == "claims" and self._lost(element, parts, s)):
+                out += under(panel, element)
         for contest in found:
             sign = self.sign(self.card(parts[contest.card]))
             out.append(Element(PANEL, sign, ("duel",), part=f"duel {contest.card}", layer=LAYER + 3))
@@ -111,6 +111,14 @@ class Panel:
         """Badges of a card that has left its place in the market."""
         seats: Any = element.face[1]
         return any(s.players[seat].held in parts or s.players[seat].claim in parts for seat in seats)
+
+
+def under(panel: Box, element: Element) -> list[Element]:
+    """What becomes of an element when a panel comes over it: it lies there when the panel goes, and nobody points at it
+    before; marks, which lie above everything, go."""
+    if not overlap(element.rect, panel):
+        return [element]
+    return [] if element.part == "claims" else [replace(element, zone="")]
 
 
 def overlap(a: Box, b: Box) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.engine import NOBODY, Ref
 from game.table import Box, Element
-from game.tables.path.contest import MARKETS, overlap
+from game.tables.path.contest import MARKETS, under
 from game.tables.path.snapshot import Snapshot
 
 PANEL = Ref("events", NOBODY, 10)  # stands for the panel; nothing of the rules has this number
@@ -42,8 +42,8 @@ class Gallery:
                 out.append(replace(one, rect=place, layer=LAYER + 2))
             elif box:
                 out.append(replace(one, rect=box, face=("line of a shop", *one.face[1:]), layer=LAYER + 1))
-            elif not overlap(one.rect, panel):
-                out.append(one)
+            else:
+                out += under(panel, one)
         return out
 
     def lines(self, panel: Box, count: int) -> list[Box]:
