@@ -111,25 +111,30 @@ class Painter:
         t = self.theme
         radius = t.length("radius.control")
         self.shadow(surface, rect, radius, "panel")
-        key = ("placard", rect.size, edge)
+        spine, h = t.px(10), rect.height
+        paper = (
+            gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
+            rounded((0, 0, *rect.size), radius, "url(#g)"),
+            rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color(tint("light.vellum")), t.px(2)),
+        )
 
         def make() -> pygame.Surface:
-            spine, h = t.px(10), rect.height
+            """Only the end with the spine is drawn for each colour."""
+            plain = self.cached(("placard", rect.size), lambda: rasterise(svg(rect.size, *paper), rect.size))
+            end, picture = pygame.Rect(0, 0, max(radius, spine + t.px(2)), h), plain.copy()
             ink = hex_of(t.color("neutral.outline"))
-            return rasterise(
-                svg(
-                    rect.size,
-                    gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
-                    rounded((0, 0, *rect.size), radius, "url(#g)"),
-                    rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color(tint("light.vellum")), t.px(2)),
-                    f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
-                    f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{hex_of(t.color(edge))}"/>',
-                    f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
-                ),
-                rect.size,
+            drawn = svg(
+                end.size,
+                *paper,
+                f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
+                f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{hex_of(t.color(edge))}"/>',
+                f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
             )
+            picture.fill((0, 0, 0, 0), end)
+            picture.blit(rasterise(drawn, end.size), end, special_flags=pygame.BLEND_RGBA_MAX)  # as it is
+            return picture
 
-        surface.blit(self.cached(key, make), rect)
+        surface.blit(self.cached(("placard", rect.size, edge), make), rect)
 
     def _simple(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: str, alpha: float) -> None:
         """One flat colour with alpha inside a brass hairline."""
