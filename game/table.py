@@ -300,6 +300,10 @@ class Table(ABC):
         """The loop that fits what is shown."""
         return self.game.id
 
+    def layers(self, view: State) -> Sequence[str]:
+        """The loops that go with that of `music`, in time with it."""
+        return ()
+
     def path(self, event: Event) -> list[Point]:
         """Points of the canvas a travelling thing passes, from source to target; empty = straight."""
         return []

@@ -28,6 +28,7 @@ ICON_HEIGHT = 1.22  # of the font size: icons look as heavy as the letters besid
 MIDDLE = 0.37  # of the font size above the base line: the middle of capitals and of kanji alike
 LOWEST = 1.12  # of the font size: the least height of a box that a line may stand in
 TALLEST = 1.26  # of the font size: from the top of a kanji to the bottom of a 'g', with air
+RAGGED = 0.25  # of the width: what may stay empty at the end of a Japanese line so that a word stays whole
 WIDTHS = 20000  # of texts that are kept
 BYTES_A_PIXEL = 6  # of the window, for all rendered lines
 _log = logging.getLogger(__name__)
@@ -147,7 +148,8 @@ class Text:
         return round(total)
 
     def wrap(self, text: str, style: Style, width: int, *, title: bool = False) -> list[Line]:
-        """The lines of a text in a width; words of a `title` stay whole in Japanese too. New lines in the text stay."""
+        """The lines of a text in a width. New lines in the text stay. Japanese is parted between words where
+        that leaves little of a line empty, a `title` always."""
         key = (text, style, width, title)
         found = self._lines.get(key)
         if found is None:
@@ -156,7 +158,7 @@ class Text:
         return found
 
     def _wrap(self, text: str, style: Style, width: int, title: bool) -> Iterator[Line]:
-        pieces = phrases(text) if title else units(text)
+        pieces = phrases(text)
         current, current_width = "", 0
         while pieces:
             piece = pieces.pop(0)
@@ -164,6 +166,8 @@ class Text:
             joined_width = self.width(joined.rstrip(), style)
             if joined_width <= width:
                 current, current_width = joined, joined_width
+            elif not title and width - current_width > width * RAGGED and len(parts := units(piece)) > 1:
+                pieces[:0] = parts
             elif current:
                 yield Line(current.rstrip(), current_width)
                 current, current_width = "", 0

@@ -14,7 +14,7 @@ from game.i18n import Words
 from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, phrases, units
 from game.rulebook import parse, read
 from game.scenes.keyboard import PAGES
-from game.text import ELLIPSIS
+from game.text import ELLIPSIS, RAGGED
 from tests.game.desk import Desk, kit_for
 
 SAMPLE = (
@@ -104,8 +104,26 @@ def test_a_font_that_is_missing_or_damaged_is_named_and_replaced(font_folder, ca
     assert "sans" in caplog.text and "pygame's own stands in" in caplog.text
 
 
-def test_numbers_stay_with_their_counter():
+def test_numbers_stay_with_their_counter_and_their_word():
     assert "3枚" in units("ワンダーを3枚まで")
+    assert "究1。" in units("即時：研究1。")
+
+
+def test_japanese_sentences_are_parted_between_words_where_little_stays_empty(text):
+    style = text.style("body")
+    sentence = "この領土にいる部族を退治すると、勝利点2を得て、資源キューブを1つ取ります。"
+    inside = 0
+    for letters in range(10, 24):
+        width = text.width("国" * letters, style)
+        lines = text.wrap(sentence, style, width)
+        assert "".join(line.text for line in lines) == sentence
+        ends = {len("".join(phrases(sentence)[:n])) for n in range(len(sentence))}
+        at = 0
+        for line in lines[:-1]:
+            at += len(line.text)
+            inside += at not in ends
+            assert line.width <= width and (line.width >= width * (1 - RAGGED) - style.px or at in ends)
+    assert inside < 14, "most lines end with a word"
 
 
 def test_shrinking_stops_at_the_floor_and_then_elides(text):
