@@ -431,7 +431,7 @@ class Motions:
 def _edges(
     size: tuple[int, int], depth: int, light: pygame.Color
 ) -> list[tuple[str, pygame.Rect, Callable[[], pygame.Surface]]]:
-    """Light that falls in from all four edges: name, place and picture of each strip, the corners with the long ones."""
+    """Light that falls in from all four edges: name, place, picture of each strip; corners are with the long ones."""
     (w, h), middle = size, size[1] - 2 * depth
 
     def colour(i: int) -> tuple[int, int, int, int]:

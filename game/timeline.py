@@ -23,8 +23,8 @@ Draw = Callable[[pygame.Surface, float], Covered]
 @dataclass
 class Clip:
     """Something that is drawn for a while: `draw` gets the progress 0..1, not eased, and tells what it covered (an
-    area, several, None = the whole window). It may be called several times for one picture, each time with another part of it let through.
-    What looks the same for a while has a `pose`, which differs where it looks different."""
+    area, several, None = the whole window). It may be called several times for one picture, each time with another part
+    of it let through. What looks the same for a while has a `pose`, which differs where it looks different."""
 
     ms: float
     draw: Draw | None = None

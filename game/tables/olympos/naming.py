@@ -89,7 +89,9 @@ class Naming:
         for region in regions:
             for text, height, loose, drawn in _ways(names[region.id]):
                 spots = places(self.chart, region.index, _size(text, height), loose=loose)
-                tries: Iterable[pygame.Rect] = map(self._on_table, spots)  # one after the other: most names stand at the first
+                tries: Iterable[pygame.Rect] = map(
+                    self._on_table, spots
+                )  # one after the other: most names stand at the first
                 if drawn:  # beside what is engraved in the sea, if possible
                     tries = filter(self._beside, tries)
                 if self._take(found, region, text, tries, taken):
