@@ -191,6 +191,10 @@ class Table(ABC):
         asked for."""
         return False
 
+    def explains(self, decision: Decision, element: Element) -> bool:
+        """Is it told why a thing cannot be taken while this is asked, even where nothing of its zone can be?"""
+        return False
+
     def rank(self, move: MoveInfo) -> int:
         """How unlikely a move is to be meant (0 = as any other): a preview shows the likeliest of several."""
         return 0
