@@ -19,7 +19,7 @@ import pygame
 from game.files import asset
 from game.icons import Icons
 from game.keep import Pictures
-from game.linebreak import ICON, forced, phrases, units
+from game.linebreak import ICON, forced, lines, phrases, units
 from game.theme import Theme
 
 Align = Literal["left", "center", "right"]
@@ -93,7 +93,7 @@ class Text:
     def __init__(self, theme: Theme, icons: Icons, japanese: bool = False) -> None:
         self.theme, self.icons, self.japanese = theme, icons, japanese
         self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
-        self._lines: dict[tuple[str, Style, int, bool], list[Line]] = {}
+        self._lines: dict[tuple[str, Style, int, bool, bool], list[Line]] = {}
         self._widths: dict[tuple[str, Style], int] = {}
         self._styles: dict[tuple[str, bool, float | None, int | None], Style] = {}
 
@@ -146,17 +146,29 @@ class Text:
                     total += font.size(run)[0]
         return round(total)
 
-    def wrap(self, text: str, style: Style, width: int, *, title: bool = False) -> list[Line]:
-        """The lines of a text in a width; words of a `title` stay whole in Japanese too. New lines in the text stay."""
-        key = (text, style, width, title)
+    def wrap(
+        self, text: str, style: Style, width: int, *, title: bool = False, full: bool = False
+    ) -> list[Line]:
+        """The lines of a text in a width; words of a `title` always stay whole in Japanese too, others if the lines
+        need not be `full`. New lines in the text stay."""
+        key = (text, style, width, title, full)
         found = self._lines.get(key)
         if found is None:
-            found = [line for part in text.split("\n") for line in self._wrap(part, style, max(width, style.px), title)]
+            room = max(width, style.px)
+            found = []
+            for part in text.split("\n"):
+                found += self._wrap_title(part, style, room) if title else self._wrap(part, style, room, full)
             self._lines[key] = found
         return found
 
-    def _wrap(self, text: str, style: Style, width: int, title: bool) -> Iterator[Line]:
-        pieces = phrases(text) if title else units(text)
+    def _wrap(self, text: str, style: Style, width: int, full: bool) -> Iterator[Line]:
+        for start, end in lines(text, width, lambda start, end: self.width(text[start:end], style), full):
+            yield Line(text[start:end], self.width(text[start:end], style))
+        if not text:
+            yield Line("", 0)
+
+    def _wrap_title(self, text: str, style: Style, width: int) -> Iterator[Line]:
+        pieces = phrases(text)
         current, current_width = "", 0
         while pieces:
             piece = pieces.pop(0)
@@ -252,6 +264,8 @@ class Text:
             style = self.style(style, grow)
         room = width if align == "left" else self.balanced(text, style, width, title=title)
         laid = self.wrap(text, style, room, title=title)
+        if lines is not None and len(laid) > lines:  # nothing is cut for the sake of a whole word
+            laid = self.wrap(text, style, width, title=title, full=True)
         texts = [line.text for line in laid]
         if lines is not None and len(laid) > lines:
             texts = texts[:lines]

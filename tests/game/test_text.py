@@ -11,7 +11,7 @@ import pytest
 from game import text as texts
 from game.files import table
 from game.i18n import Words
-from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, phrases, units
+from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, lines, phrases, units
 from game.rulebook import parse, read
 from game.scenes.keyboard import PAGES
 from game.text import ELLIPSIS
@@ -102,6 +102,28 @@ def test_a_font_that_is_missing_or_damaged_is_named_and_replaced(font_folder, ca
     with caplog.at_level(logging.WARNING):
         assert texts.Style("sans", 500, 20).font.size("Mika")[0] > 0
     assert "sans" in caplog.text and "pygame's own stands in" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("broken", "width"),
+    [("行動は1つ。拡張か発展の|どちらかです。", 18),  # no last line of "す。"
+     ("座っている場所から楽に読める大きさを|選んでください。", 23), ("1手ごとに保存しているため、何も|失われていません。", 18),
+     ("支配している人は{icon:a}と{icon:b}を|得ます。", 13), ("コントローラーを|お父さんに渡す", 11),
+     ("Menus and |prompts grow", 16)],
+)  # fmt: skip
+def test_words_of_running_text_stay_whole_where_the_line_bears_it(broken, width):
+    text = broken.replace("|", "")
+    found = lines(text, width, lambda start, end: len(ICON.sub("x", text[start:end])))
+    assert [text[start:end] for start, end in found] == [part.rstrip() for part in broken.split("|")]
+
+
+def test_a_text_of_few_lines_is_not_cut_for_a_whole_word(text):
+    style = text.style("lead")
+    words = "ここからはじまり、ながいながい" * 2
+    width = text.width(words, style) // 2 + style.px
+    whole = text.block(words, style, "text.on_dark", width, lines=2)
+    assert whole.get_height() <= 2.5 * text.line_height(style)
+    assert len(text.wrap(words, style, width, full=True)) == 2
 
 
 def test_numbers_stay_with_their_counter():
