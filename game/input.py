@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 _AXIS_MAX = 32768
 _PRESS_AT = 0.5  # a stick or trigger counts as a button from here
 _MODIFIERS = ((pygame.KMOD_CTRL, "ctrl+"), (pygame.KMOD_ALT, "alt+"), (pygame.KMOD_SHIFT, "shift+"))
-_WHILE_TYPING = ("escape", "return", "enter", "tab", "up", "down")
+_WHILE_TYPING = ("escape", "return", "enter", "tab", "up", "down", *(f"f{n}" for n in range(1, 13)))
 
 
 class Phase(StrEnum):

@@ -20,6 +20,7 @@ _PARTS = frozenset("、。，．・：；？！／ \u3000")  # a word ends with 
 _SUFFIXES = frozenset("的化性力間")  # so does a word of kanji
 _PREFIXES = frozenset("おご")  # polite, they stay with their noun ("お父さん")
 LEAST, LEAST_LAST = 0.66, 0.45  # of a width: a line is never ended earlier to keep a word whole, or the end of one
+NARROW = 9  # letters: lines of fewer are full, or the column grows too long
 ORPHAN = 3  # letters: so few of a word, with their full stop, are no last line
 ICON = re.compile(r"\{icon:(\w+)\}")
 # the pieces a text is made of before any gluing: an icon, a run of spaces, a word of a spaced language, one letter
@@ -81,6 +82,8 @@ def lines(
             last += 1
         if last + 1 < len(ends) and not full:
             least = width * (LEAST_LAST if len(text) - ends[last] <= ORPHAN else LEAST)
+            if last + 1 - number < NARROW:
+                least = width
             word = last
             while word > number and not _may_part(text, ends[word]):
                 word -= 1

@@ -26,6 +26,7 @@ class Crash(Menu):
     """After another screen raised. The report goes to the player's folder, to be sent by hand."""
 
     music = ""
+    about = None  # what comes back here leads on to the title
 
     def __init__(self, kit: Kit, report: str) -> None:
         super().__init__(kit)

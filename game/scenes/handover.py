@@ -60,7 +60,7 @@ class PassScreen(Scene):
     def __init__(self, kit: Kit, summons: Summons, behind: pygame.Surface | None = None) -> None:
         super().__init__(kit)
         self.summons, self._behind = summons, behind
-        self.theme_name = summons.game
+        self.theme_name = self.about = summons.game
         self._hold = Hold(kit)
         self._bar = Verbs(kit)
         self._still: pygame.Surface | None = None

@@ -170,7 +170,6 @@ class Keyboard(Menu):
 
     def event(self, event: pygame.Event) -> Change:
         """What a real keyboard wrote is taken over."""
-        self.kit.devices.typing = True
         change = super().event(event)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and self._entry is not None:
             self.text = self._entry.get_text()

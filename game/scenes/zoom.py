@@ -33,7 +33,7 @@ class Zoom(Scene):
     def __init__(self, kit: Kit, table: TableScene, thing: Element | Line) -> None:
         super().__init__(kit)
         self.table, self.thing = table, thing
-        self.theme_name = table.theme_name
+        self.theme_name = self.about = table.theme_name
         self.verbs = Verbs(kit)
         self._behind: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None

@@ -118,6 +118,16 @@ def test_a_pad_that_is_pulled_out_lets_go_and_is_told(desk):
     again.unplug()
 
 
+def test_pads_that_a_failed_test_left_are_pulled_out(desk):
+    first, second, _ = VirtualPad(desk), VirtualPad(desk), VirtualPad(desk)
+    first.unplug()  # the numbers of the others are new now
+    desk.frame()
+    assert len(desk.kit.devices.pads) == 2
+    VirtualPad.unplug_all()
+    desk.frame()
+    assert not desk.kit.devices.pads and second.sdl.SDL_NumJoysticks() == 0
+
+
 def test_the_last_device_decides_the_glyphs(desk, pad):
     devices = desk.kit.devices
     pad.press(pad.A)
