@@ -351,8 +351,8 @@ class Devices:
 _MOUSE_ICONS = {1: "mouse_left", 2: "mouse_wheel", 3: "mouse_right"}
 _KEY_ICONS = {
     "up": "key_up", "down": "key_down", "left": "key_left", "right": "key_right", "return": "key_enter",
-    "enter": "key_enter", "tab": "key_tab", "space": "key_space", "left shift": "key_shift",
-    "right shift": "key_shift",
+    "enter": "key_enter", "tab": "key_tab", "space": "key_space", "shift": "key_shift",
+    "left shift": "key_shift", "right shift": "key_shift",
 }  # fmt: skip
 _KEY_WORDS = {
     "escape": "Esc",
@@ -361,7 +361,14 @@ _KEY_WORDS = {
     "page down": "PgDn",
     "delete": "Del",
     "insert": "Ins",
+    "alt": "Alt",
 }
+
+
+def key_glyphs(name: str) -> list[Glyph]:
+    """The keys that are pressed together, each as it looks ("shift+tab" are two)."""
+    plain = "+" if name.endswith("+") else name.rpartition("+")[2]
+    return [key_glyph(part) for part in [*name.removesuffix(plain).split("+"), plain] if part]
 
 
 def key_glyph(name: str) -> Glyph:
@@ -371,4 +378,4 @@ def key_glyph(name: str) -> Glyph:
         return Glyph(_KEY_ICONS[plain])
     word = _KEY_WORDS.get(plain, plain.upper() if len(plain) <= 3 else plain.title())
     label = f"{modifier.title()}+{word}" if modifier else word
-    return Glyph("key_blank" if len(label) == 1 else "key_wide", label)
+    return Glyph("key_blank", label)

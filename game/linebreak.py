@@ -1,8 +1,8 @@
 """Where a line may end: words of spaced languages stay whole, Japanese breaks between letters under kinsoku rules.
 
 Kinsoku (JIS X 4051, the common subset): closing marks, small kana and the long-vowel sign never begin a line, opening
-marks never end one; figures stay with the letter after them ("3枚"). Where it costs little of a line, a word of Japanese
-stays whole as well (`lines`).
+marks never end one; figures stay with the letter after them ("3枚"). Where it costs little of a line, a word of
+Japanese stays whole as well (`lines`).
 """
 
 from __future__ import annotations
@@ -63,9 +63,7 @@ def _is_icon_end(before: str) -> bool:
     return before.endswith("}") and bool(re.search(r"\{icon:\w+\}$", before))
 
 
-def lines(
-    text: str, width: float, measure: Callable[[int, int], float], full: bool = False
-) -> list[tuple[int, int]]:
+def lines(text: str, width: float, measure: Callable[[int, int], float], full: bool = False) -> list[tuple[int, int]]:
     """The lines of a running text, as from where to where in it; `measure` tells how wide a part is drawn. Words of
     Japanese stay whole where the line before them does not become too short, unless lines are to be `full`."""
     ends, at = [], 0

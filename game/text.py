@@ -146,9 +146,7 @@ class Text:
                     total += font.size(run)[0]
         return round(total)
 
-    def wrap(
-        self, text: str, style: Style, width: int, *, title: bool = False, full: bool = False
-    ) -> list[Line]:
+    def wrap(self, text: str, style: Style, width: int, *, title: bool = False, full: bool = False) -> list[Line]:
         """The lines of a text in a width; words of a `title` always stay whole in Japanese too, others if the lines
         need not be `full`. New lines in the text stay."""
         key = (text, style, width, title, full)

@@ -107,7 +107,8 @@ def test_a_font_that_is_missing_or_damaged_is_named_and_replaced(font_folder, ca
 @pytest.mark.parametrize(
     ("broken", "width"),
     [("行動は1つ。拡張か発展の|どちらかです。", 18),  # no last line of "す。"
-     ("座っている場所から楽に読める大きさを|選んでください。", 23), ("1手ごとに保存しているため、何も|失われていません。", 18),
+     ("座っている場所から楽に読める大きさを|選んでください。", 23),
+     ("1手ごとに保存しているため、何も|失われていません。", 18),
      ("支配している人は{icon:a}と{icon:b}を|得ます。", 13), ("コントローラーを|お父さんに渡す", 11),
      ("Menus and |prompts grow", 16)],
 )  # fmt: skip
