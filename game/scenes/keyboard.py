@@ -83,13 +83,14 @@ class Keyboard(Menu):
         x, y, w, _ = (260, 330, 1400, 430)
         rows = PAGES[self._page]
         height = max(self.control_height(), theme.px(88))
+        px = min(theme.grown(38), height * 6 // 10)
         gap = theme.px(10)
         left, top, width = theme.point(x, y)[0], theme.point(x, y)[1], theme.px(w)
         for r, row in enumerate(rows):
             step = (width + gap) / len(row)
             for c, letter in enumerate(row):
                 rect = pygame.Rect(left + round(c * step), top + r * (height + gap), round(step) - gap, height)
-                self.add(Button(f"key{r}.{c}", rect, SHOWN.get(letter, letter), self._key(letter), "keys", big=True))
+                self.add(Button(f"key{r}.{c}", rect, SHOWN.get(letter, letter), self._key(letter), "keys", px=px))
         self._more(left, top + len(rows) * (height + gap) + gap, width, height)
         self._line()
         self.first_zone = "keys"
