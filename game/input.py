@@ -367,15 +367,21 @@ _KEY_WORDS = {
 
 def key_glyphs(name: str) -> list[Glyph]:
     """The keys that are pressed together, each as it looks ("shift+tab" are two)."""
-    plain = "+" if name.endswith("+") else name.rpartition("+")[2]
-    return [key_glyph(part) for part in [*name.removesuffix(plain).split("+"), plain] if part]
+    modifiers, plain = _parted(name)
+    return [key_glyph(part) for part in (*modifiers, plain)]
 
 
 def key_glyph(name: str) -> Glyph:
     """How a key looks: its own icon, or a blank key with its letters."""
-    modifier, _, plain = name.rpartition("+")
-    if not modifier and plain in _KEY_ICONS:
+    modifiers, plain = _parted(name)
+    if not modifiers and plain in _KEY_ICONS:
         return Glyph(_KEY_ICONS[plain])
     word = _KEY_WORDS.get(plain, plain.upper() if len(plain) <= 3 else plain.title())
-    label = f"{modifier.title()}+{word}" if modifier else word
+    label = "+".join([*(modifier.title() for modifier in modifiers), word])
     return Glyph("key_blank", label)
+
+
+def _parted(name: str) -> tuple[list[str], str]:
+    """The keys that are held and the one that is pressed, which may be "+" itself."""
+    plain = "+" if name.endswith("+") else name.rpartition("+")[2]
+    return [part for part in name.removesuffix(plain).split("+") if part], plain

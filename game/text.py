@@ -23,7 +23,7 @@ from game.linebreak import ICON, forced, lines, phrases, units
 from game.theme import Theme
 
 Align = Literal["left", "center", "right"]
-ELLIPSIS = "…"
+ELLIPSIS, DOTS = "…", "..."  # that of our fonts stands in the middle of the line, as Japanese has it
 ICON_HEIGHT = 1.22  # of the font size: icons look as heavy as the letters beside them
 MIDDLE = 0.37  # of the font size above the base line: the middle of capitals and of kanji alike
 LOWEST = 1.12  # of the font size: the least height of a box that a line may stand in
@@ -92,6 +92,7 @@ class Text:
 
     def __init__(self, theme: Theme, icons: Icons, japanese: bool = False) -> None:
         self.theme, self.icons, self.japanese = theme, icons, japanese
+        self.ellipsis = ELLIPSIS if japanese else DOTS
         self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
         self._lines: dict[tuple[str, Style, int, bool, bool], list[Line]] = {}
         self._widths: dict[tuple[str, Style], int] = {}
@@ -200,13 +201,13 @@ class Text:
             return text, small
         _log.debug("'%s' does not fit %d px", text, width)
         parts = forced(text)
-        while parts and self.width("".join(parts).rstrip() + ELLIPSIS, small) > width:
+        while parts and self.width("".join(parts).rstrip() + self.ellipsis, small) > width:
             parts.pop()
-        return "".join(parts).rstrip() + ELLIPSIS, small
+        return "".join(parts).rstrip() + self.ellipsis, small
 
     def fits(self, text: str, style: Style, width: int, floor: float | None = None) -> bool:
         """Does the text go into the width in one line without an ellipsis?"""
-        return not self.fit(text, style, width, floor)[0].endswith(ELLIPSIS) or text.endswith(ELLIPSIS)
+        return not self.fit(text, style, width, floor)[0].endswith(self.ellipsis) or text.endswith(self.ellipsis)
 
     def fit_block(self, text: str, style: Style, size: tuple[int, int], floor: float | None = None) -> Style:
         """The style in which a wrapped text goes into a size: smaller letters, never below `floor` (see `fit`)."""
@@ -267,7 +268,7 @@ class Text:
         texts = [line.text for line in laid]
         if lines is not None and len(laid) > lines:
             texts = texts[:lines]
-            texts[-1] = self.fit(texts[-1] + ELLIPSIS, style, width, style.px / self.theme.k)[0]
+            texts[-1] = self.fit(texts[-1] + self.ellipsis, style, width, style.px / self.theme.k)[0]
         step = self.line_height(style)
         spill = max(round(style.px * TALLEST) - step, 0)  # tight titles: a 'g' of the last line hangs below its step
         surface = pygame.Surface((width, step * len(texts) + spill), pygame.SRCALPHA)

@@ -23,7 +23,7 @@ from game.widgets.area import Area
 from game.widgets.controls import Control, Place, Slider, control_height
 from game.widgets.verbs import MOVE, Action, Verbs
 
-FOOT = (96, 942, 1728, 84)  # the bar of actions of menu screens, canvas px
+FOOT = (96, 938, 1728, 88)  # the bar of actions of menu screens, canvas px
 SCROLL_LINES = 96  # canvas px a notch of the wheel
 AIM_SPEED = 22  # canvas px a frame at full deflection of the right stick
 

@@ -14,7 +14,6 @@ from game.i18n import Words
 from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, lines, phrases, units
 from game.rulebook import parse, read
 from game.scenes.keyboard import PAGES
-from game.text import ELLIPSIS
 from tests.game.desk import Desk, kit_for
 
 SAMPLE = (
@@ -135,7 +134,7 @@ def test_shrinking_stops_at_the_floor_and_then_elides(text):
     style = text.style("h2")
     words, small = text.fit("A rather long heading of a panel", style, 160)
     assert small.px >= text.theme.px(26)
-    assert words.endswith(ELLIPSIS) and text.width(words, small) <= 160
+    assert words.endswith(text.ellipsis) and text.width(words, small) <= 160
     same, fits = text.fit("Short", style, 300)
     assert (same, fits) == ("Short", style)
 
