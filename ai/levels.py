@@ -1,4 +1,4 @@
-"""Levels, personalities and weights as data: assets/ai/levels.toml, <game>.toml and <game>_weights.toml."""
+"""Levels and weights as data: assets/ai/levels.toml, <game>.toml and <game>_weights.toml."""
 
 from __future__ import annotations
 
@@ -93,11 +93,6 @@ def level_ids() -> list[str]:
     return list(_read("levels")["level"])
 
 
-def personality_ids(game: str) -> list[str]:
-    """The personalities of a game; each changes what its owner likes, none its strength on purpose."""
-    return list(_read(game).get("personality", {}))
-
-
 def limits(game: Game) -> dict[str, tuple[float, float]]:
     """Least and greatest weight that tuning may give to features, from [limits] of assets/ai/<game>.toml."""
     named = _read(game.id).get("limits", {})
@@ -120,20 +115,13 @@ def level(game: str, name: str) -> Level:
     return Level(id=name, switches=switches, **{k: v for k, v in merged.items() if k in level_names})
 
 
-def beliefs(game: Game, seats: int, weights: str = "standard", personality: str = "") -> Beliefs:
-    """The weights of a game for a number of seats (or the nearest for which some were learned), as a personality sees
-    them."""
-    own = _read(game.id)
-    taste: Mapping[str, float] = {}
-    if personality:
-        if personality not in own.get("personality", {}):
-            raise DataError(f"assets/ai/{game.id}.toml: there is no personality '{personality}'")
-        taste = own["personality"][personality]
+def beliefs(game: Game, seats: int, weights: str = "standard") -> Beliefs:
+    """The weights of a game for a number of seats, or the nearest for which some were learned."""
     tuned = _read(f"{game.id}_weights").get("weights", [])
     table = nearest(tuned, seats, weights)
     if not table and (tuned or weights != "standard"):
         raise DataError(f"assets/ai/{game.id}_weights.toml: there are no weights '{weights}'")
-    return beliefs_from(game, table, taste)
+    return beliefs_from(game, table)
 
 
 def nearest(tables: Sequence[Mapping[str, Any]], seats: int, weights: str) -> Mapping[str, Any]:
@@ -142,10 +130,9 @@ def nearest(tables: Sequence[Mapping[str, Any]], seats: int, weights: str) -> Ma
     return min(sets, key=lambda table: min(abs(seats - s) for s in table["seats"]), default={})
 
 
-def beliefs_from(game: Game, table: Mapping[str, Any], taste: Mapping[str, float] | None = None) -> Beliefs:
+def beliefs_from(game: Game, table: Mapping[str, Any]) -> Beliefs:
     """One [[weights]] table as numbers. A feature that is not named has weight 0, a key that is not named weight 1.
     Without any table the present score is the prediction, if the game has such a feature."""
-    taste = taste or {}
     names = game.ids["features"]
     stages = max(game.stages, 1)
     per_feature = table.get("feature", {})
@@ -155,7 +142,7 @@ def beliefs_from(game: Game, table: Mapping[str, Any], taste: Mapping[str, float
         per_feature = {n: [1.0] * stages for n in names if n == "score"}
     rows = []
     for stage in range(stages):
-        row = [float(per_feature[n][stage]) * taste.get(n, 1.0) if n in per_feature else 0.0 for n in names]
+        row = [float(per_feature[n][stage]) if n in per_feature else 0.0 for n in names]
         rows.append((*row, float(table.get("constant", [0.0] * stages)[stage])))
     spread = tuple(float(s) for s in table.get("spread", [10.0] * stages))
     keys = [1.0] * max(game.keys, 1)

@@ -131,13 +131,12 @@ class Opponent:
         level: str | levels.Level,
         seed: int = 0,
         *,
-        personality: str = "",
         beliefs: levels.Beliefs | None = None,
     ) -> None:
-        """Unknown levels and personalities raise levels.DataError."""
+        """An unknown level raises levels.DataError."""
         self.game = game
         self.level = levels.level(game.id, level) if isinstance(level, str) else level
-        self.beliefs = beliefs or levels.beliefs(game, seats, self.level.weights, personality)
+        self.beliefs = beliefs or levels.beliefs(game, seats, self.level.weights)
         self.seed = seed
         self._searches: list[Search] = []
         self._last = b""

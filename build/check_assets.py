@@ -205,11 +205,11 @@ def fonts() -> list[str]:
     return problems
 
 
-def sound_ids() -> list[str]:
-    """The ids that build/make_sounds.py makes (read, not imported: numpy need not be here)."""
-    tree = ast.parse((ROOT / "build" / "make_sounds.py").read_text(encoding="utf-8"))
+def made_by(script: str, table: str) -> list[str]:
+    """The names in a table of a script of build/ (read, not imported: numpy need not be here)."""
+    tree = ast.parse((ROOT / "build" / script).read_text(encoding="utf-8"))
     for node in tree.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and "SOUNDS" in ast.dump(node.target):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and table in ast.dump(node.target):
             return [str(ast.literal_eval(key)) for key in node.value.keys if key is not None]
     return []
 
@@ -226,20 +226,15 @@ def _played() -> Iterator[tuple[str, str]]:
 def sounds() -> list[str]:
     """Every sound has its takes, every one that is played is there, every table has its music, every loop
     its file."""
-    wanted = sound_ids()
-    problems = [] if wanted else ["build/make_sounds.py: its list of sounds was not found"]
+    wanted, loops = made_by("make_sounds.py", "SOUNDS"), made_by("make_music.py", "MADE")
+    problems = [] if wanted and loops else ["build: the list of sounds or of music was not found"]
     for name in wanted:
         takes = [t for t in range(1, TAKES + 1) if not (ASSETS / "sounds" / f"{name}_{t}.wav").exists()]
         problems += [f"assets/sounds/{name}_{take}.wav: missing" for take in takes]
     problems += [f"{where}: no sound '{name}'" for where, name in _played() if name not in wanted]
+    joining = [name for path in _tables() for name in _strings(_load(path), "music")]
+    problems += [f"build/make_music.py: no music '{name}'" for name in joining if name not in loops]
     themes = ("title", "olympos", "path", "ages")
     names = [f"textures/{theme}{part}.jpg" for theme in (*themes, "desk") for part in ("", "_half")]
-    names += [f"music/{name}.ogg" for name in {*themes, *_loops()}]
+    names += [f"music/{name}.ogg" for name in {*themes, *loops}]
     return problems + [f"assets/{name}: missing" for name in sorted(names) if not (ASSETS / name).exists()]
-
-
-def _loops() -> list[str]:
-    """The loops that build/make_music.py makes."""
-    text = (ROOT / "build" / "make_music.py").read_text(encoding="utf-8")
-    found = re.search(r"^MADE: .*? = \((.*)\)$", text, re.MULTILINE)
-    return re.findall(r"\w+", found[1]) if found else []

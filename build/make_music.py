@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +27,11 @@ QUALITY = 0.05  # of Vorbis, 0..1
 GRID = 10240 / FILE_RATE
 LEAD = 0.5  # seconds that the file holds twice, so that the loop closes inside the coded sound
 LARGEST = 400_000  # bytes
+# The morning road sounds three loops at once. The mixer doubles their rate without a rest, so they stay together; eight
+# bars, 66 quarters a minute, are a whole number of the coder's blocks.
+ROAD_RATE = 22050
+ROAD_GRID = 2048 / ROAD_RATE
+BAR = 235 * ROAD_GRID / 8  # seconds
 NOTES = {name: i for i, name in enumerate(("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"))}
 
 Rng = np.random.Generator
@@ -38,8 +45,8 @@ def hertz(note: str) -> float:
 class Ring:
     """A loop being filled; every start is taken round the ring."""
 
-    def __init__(self, seconds: float) -> None:
-        self.samples = np.zeros(round(round(seconds / GRID) * GRID * RATE))
+    def __init__(self, seconds: float, grid: float = GRID) -> None:
+        self.samples = np.zeros(round(round(seconds / grid) * grid * RATE))
         self.seconds = len(self.samples) / RATE
 
     def add(self, start: float, sound: Sound, gain: float) -> None:
@@ -147,42 +154,64 @@ def ages(voices: int = 0, seed: int = 11) -> Ring:
     return ring
 
 
-def path(seed: int = 25, brushed: tuple[int, ...] = (1, 2)) -> Ring:
-    """Morning road: pentatonic on G, wooden bars in 3/4 at 66, a new figure every four bars, a brush on those of
-    `brushed` among each four sections."""
-    rng, ring = np.random.default_rng(seed), Ring(48 * 3 * 60 / 66)
-    beat = ring.seconds / (48 * 3)
+# The bar figure of each round of the morning road: beat, and place on the scale. Further on it takes more steps.
+FIGURES = (
+    ((0, 0), (1, 3), (2, 3)),
+    ((0, 0), (1, 2), (2, 3), (2.5, 2)),
+    ((0, 0), (1.5, 3), (2, 4)),
+    ((0, 3), (1, 2), (2, 0), (2.5, 1)),
+    ((0, 0), (0.5, 3), (1, 4), (2, 3)),
+    ((0, 0), (1, 3), (1.5, 4), (2, 3), (2.5, 2)),
+    ((0, 0), (0.75, 3), (1.5, 4), (2.25, 3)),
+    ((0, 4), (0.5, 3), (1, 2), (1.5, 3), (2, 1)),
+    ((0, 0), (0.5, 2), (1, 3), (1.5, 4), (2, 5), (2.5, 3)),
+)
+LOW = ["G3", "A3", "B3", "D4", "E4", "G4", "A4", "B4"]
+HIGH = ["G4", "A4", "B4", "D5", "E5", "G5"]
+
+
+def path() -> Ring:
+    """Morning road: a tune of wooden bars on the pentatonic of G, in 3/4 at 66, that rests every fourth time. What
+    goes on under it joins it: the figure of the round (`path_round`), and the brush of phase F (`path_brush`)."""
+    rng, ring, beat = np.random.default_rng(25), Ring(64 * BAR, ROAD_GRID), BAR / 3
     ring.drone(hertz("G2"), 0.045, 4, 8)
     ring.drone(hertz("D3"), 0.025, 3, 6, 0.4)
-    low = ["G3", "A3", "B3", "D4", "E4"]
-    high = ["G4", "A4", "B4", "D5", "E5", "G5"]
-    for section in range(12):
-        figure = [
-            (0.0, low[int(rng.integers(0, 2)) * 3]),
-            (1.0, str(rng.choice(low[1:]))),
-            (2.0, str(rng.choice(low[2:]))),
-        ]
-        if section % 3:
-            figure.append((2.5, str(rng.choice(low))))
-        melody = walk(rng, high, int(rng.integers(0, 4)), 7, int(rng.choice([0, 2, 3])))
-        for bar in range(4):
-            start = (section * 4 + bar) * 3
-            for offset, note in figure[: len(figure) - (bar == 3)]:
-                ring.add((start + offset) * beat + rng.normal(0, 0.008), bar_of_wood(rng, hertz(note)), 0.22)
+    for section in range(16):
+        melody = walk(rng, HIGH, int(rng.integers(0, 4)), 7, int(rng.choice([0, 2, 3])))
+        for bar in range(4 if section % 4 != 3 else 0):
+            start = section * 4 * BAR + bar * BAR
             for offset, note in zip((0, 1.5) if bar < 3 else (0,), melody[bar * 2 :], strict=False):
-                if section % 4 != 3:
-                    ring.add((start + offset) * beat + rng.normal(0, 0.01), bar_of_wood(rng, hertz(note)), 0.26)
-            if section % 4 in brushed:
-                for offset in (1, 2):
-                    brush = noise(rng, 0.16, 1500, 6000) * decay(0.16, 45)
-                    ring.add((start + offset) * beat, brush, 0.018)
+                ring.add(start + offset * beat + rng.normal(0, 0.01), bar_of_wood(rng, hertz(note)), 0.26)
     ring.room(rng, 1.2, 0.3)
     return ring
 
 
-def path_2() -> Ring:
-    """Morning road further on: other figures, the brush on nearly all."""
-    return path(29, (0, 1, 3))
+def path_round(number: int) -> Ring:
+    """What a round of the morning road walks to: its figure, a step or two higher and down again in eight bars."""
+    rng, ring, beat = np.random.default_rng(40 + number), Ring(8 * BAR, ROAD_GRID), BAR / 3
+    for bar, step in enumerate((0, 0, 2, 2, 1, 1, 0, 0)):
+        figure = FIGURES[number - 1]
+        for offset, place in figure[: len(figure) - (bar % 4 == 3)]:
+            when = bar * BAR + offset * beat + rng.normal(0, 0.008)
+            ring.add(when, bar_of_wood(rng, hertz(LOW[place + step])), 0.22 if offset == 0 else 0.17)
+    ring.room(rng, 1.2, 0.3)
+    return ring
+
+
+def path_brush() -> Ring:
+    """What joins the morning road in phase F: a soft drum on one, a brush on two and three, drawn round before the
+    next bar."""
+    rng, ring, beat = np.random.default_rng(29), Ring(8 * BAR, ROAD_GRID), BAR / 3
+    for bar in range(8):
+        drum = np.sin(2 * np.pi * np.cumsum(58 + 34 * decay(1, 40)) / RATE) * decay(1, 130)
+        ring.add(bar * BAR, drum, 0.7)
+        for offset in (1, 2) if bar % 2 == 0 else (1, 1.5, 2) if bar < 7 else (1, 1.5, 2, 2.5):
+            stroke = noise(rng, 0.3, 1200, 5000) * decay(0.3, 45)
+            ring.add(bar * BAR + offset * beat, stroke, 0.2 if offset in (1, 2) else 0.11)
+        drawn = noise(rng, 0.8 * beat, 900, 3500)
+        ring.add(bar * BAR + 2.2 * beat, drawn * np.sin(np.pi * np.linspace(0, 1, len(drawn))) ** 2, 0.05)
+    ring.room(rng, 0.9, 0.2)
+    return ring
 
 
 def olympos(seed: int = 38, near: bool = False) -> Ring:
@@ -231,7 +260,37 @@ def title() -> Ring:
     return ring
 
 
-MADE: tuple[Callable[[], Ring], ...] = (ages, ages_2, ages_3, path, path_2, olympos, olympos_2, title)
+@dataclass(frozen=True)
+class Loop:
+    """How a file is made."""
+
+    ring: Callable[[], Ring]
+    level: float = LEVEL
+    rate: int = FILE_RATE
+    quality: float = QUALITY
+
+
+ROAD = partial(Loop, rate=ROAD_RATE, quality=0.0)  # at the levels of parts of one whole
+
+MADE: dict[str, Loop] = {
+    "title": Loop(title),
+    "ages": Loop(ages),
+    "ages_2": Loop(ages_2),
+    "ages_3": Loop(ages_3),
+    "path": ROAD(path, -32),
+    "path_round_1": ROAD(partial(path_round, 1), -34),
+    "path_round_2": ROAD(partial(path_round, 2), -34),
+    "path_round_3": ROAD(partial(path_round, 3), -34),
+    "path_round_4": ROAD(partial(path_round, 4), -34),
+    "path_round_5": ROAD(partial(path_round, 5), -34),
+    "path_round_6": ROAD(partial(path_round, 6), -34),
+    "path_round_7": ROAD(partial(path_round, 7), -34),
+    "path_round_8": ROAD(partial(path_round, 8), -34),
+    "path_round_9": ROAD(partial(path_round, 9), -34),
+    "path_brush": ROAD(path_brush, -37),
+    "olympos": Loop(olympos),
+    "olympos_2": Loop(olympos_2),
+}
 
 
 def resampled(sound: Sound, rate: int) -> Sound:
@@ -240,23 +299,25 @@ def resampled(sound: Sound, rate: int) -> Sound:
     return np.fft.irfft(np.fft.rfft(sound)[: n // 2 + 1], n) * n / len(sound)
 
 
-def write_ogg(path: Path, sound: Sound) -> None:
-    """The loop and once more its beginning; SDL_mixer jumps from LOOPEND back to LOOPSTART (in samples)."""
-    lead = round(LEAD * FILE_RATE)
+def write_ogg(path: Path, sound: Sound, made: Loop) -> int:
+    """The loop and once more its beginning; SDL_mixer jumps from LOOPEND back to LOOPSTART. Returns the latter (in
+    samples)."""
+    lead = round(LEAD * made.rate)
     whole = np.concatenate([sound, sound[: 2 * lead]])
     with soundfile.SoundFile(
-        path, "w", FILE_RATE, 1, format="OGG", subtype="VORBIS", compression_level=1 - QUALITY
+        path, "w", made.rate, 1, format="OGG", subtype="VORBIS", compression_level=1 - made.quality
     ) as out:
-        for start in range(0, len(whole), FILE_RATE):  # in one piece it overflows the encoder's stack
-            out.write(whole[start : start + FILE_RATE])
+        for start in range(0, len(whole), made.rate):  # in one piece it overflows the encoder's stack
+            out.write(whole[start : start + made.rate])
     tags = OggVorbis(path)
     tags["LOOPSTART"], tags["LOOPEND"] = str(lead), str(lead + len(sound))
     tags.save()
+    return lead
 
 
-def seam(decoded: Sound) -> float:
+def seam(decoded: Sound, rate: int) -> float:
     """The sharpest bend where the loop closes over the 99th part of the sharpest of half a second round it."""
-    bends = abs(np.diff(np.concatenate([decoded[-FILE_RATE // 4 :], decoded[: FILE_RATE // 4]]), 2))
+    bends = abs(np.diff(np.concatenate([decoded[-rate // 4 :], decoded[: rate // 4]]), 2))
     middle = len(bends) // 2
     return float(bends[middle - 10 : middle + 10].max() / np.quantile(bends, 0.99))
 
@@ -265,20 +326,18 @@ def main() -> int:
     """Makes the loops (all, or those named) and prints length, size, level, peak and seam (below 1: not to be heard) of
     the file."""
     OUT.mkdir(parents=True, exist_ok=True)
-    for made in MADE:
-        name = made.__name__
+    for name, made in MADE.items():
         if sys.argv[1:] and name not in sys.argv[1:]:
             continue
-        target = OUT / f"{name}.ogg"
-        sound = levelled(resampled(made().samples, FILE_RATE), LEVEL, window=None, rate=FILE_RATE)
-        write_ogg(target, sound)
-        lead = round(LEAD * FILE_RATE)
+        target, rate = OUT / f"{name}.ogg", made.rate
+        sound = levelled(resampled(made.ring().samples, rate), made.level, window=None, rate=rate)
+        lead = write_ogg(target, sound, made)
         decoded = soundfile.read(target)[0][lead : lead + len(sound)]
         size = target.stat().st_size
         print(
-            f"{name:8} {len(decoded) / FILE_RATE:6.1f} s {size / 1e3:.0f} kB "
-            f"{loudness(decoded, None, FILE_RATE):.1f} LUFS peak {20 * np.log10(abs(decoded).max()):.1f} dB "
-            f"seam {seam(decoded):.2f} (before coding {seam(np.roll(sound, -lead)):.2f})"
+            f"{name:13} {len(decoded) / rate:6.1f} s {size / 1e3:.0f} kB "
+            f"{loudness(decoded, None, rate):.1f} LUFS peak {20 * np.log10(abs(decoded).max()):.1f} dB "
+            f"seam {seam(decoded, rate):.2f} (before coding {seam(np.roll(sound, -lead), rate):.2f})"
         )
         if size > LARGEST:
             sys.exit(f"{name}: more than {LARGEST} bytes")

@@ -168,7 +168,8 @@ class Asking:
             return None
         if move is not None or spot in self.choice.picked:
             return self.inspector.look(shown, element)
-        if element.zone in self.asked_zones or element in self.locked:
+        told = element.zone in self.asked_zones or self.stage.table.explains(self.decision, element)
+        if told or element in self.locked:
             return self.inspector.refused(shown, element)
         return self.inspector.look(shown, element)
 

@@ -12,7 +12,7 @@ from importlib import resources
 
 import pygame
 
-from game import oggpart
+from game import layers, oggpart
 from game.files import asset
 from game.theme import token
 
@@ -21,7 +21,7 @@ DUCKED = 0.5  # 6 dB under banners
 FADE_OUT_MS, FADE_IN_MS = token("time.music_fade_out"), token("time.music_fade_in")
 SEAM_MS = 60  # in which what is heard goes over from the stream to its tail
 TAIL_MS = 4000  # more than is heard of it, should the picture be late
-TAIL = MAX_AT_ONCE  # the channel of the tail, after those of the sounds
+TAIL = MAX_AT_ONCE  # the channel of the tail, after those of the sounds; layers have those behind it
 # of the interface, with a volume of their own: what a press answers with
 INTERFACE = frozenset({"focus", "focus_edge", "confirm", "back", "refuse", "hold_fill", "hint_lamp", "turn_wait"})
 _log = logging.getLogger(__name__)
@@ -40,6 +40,8 @@ class Audio:
         self._ducked = False
         self._muted = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._layers = layers.Layers(TAIL + 1)
+        self._loop: oggpart.Loop | None = None  # of the music that plays, as far as layers have asked for it
         self._music = contextlib.ExitStack()  # holds the file of the loop that plays
         self._missing: set[str] = set()
         self._random = random.Random()  # decoration: never the match's own stream
@@ -56,7 +58,7 @@ class Audio:
         """Opens the device and begins the loop that was asked for; a missing device is told in the log."""
         try:
             pygame.mixer.init(frequency=44100, channels=2, buffer=512)
-            pygame.mixer.set_num_channels(MAX_AT_ONCE + 1)
+            pygame.mixer.set_num_channels(TAIL + 1 + layers.CHANNELS)
             self.working, self._coming = True, bool(self.playing)
         except pygame.error as error:
             _log.warning("no sound: %s", error)
@@ -65,6 +67,7 @@ class Audio:
         """Silence, and nothing is held any longer."""
         if self.working:
             self.working = False
+            self._layers.close()
             pygame.mixer.quit()
             self._music.close()
 
@@ -113,6 +116,7 @@ class Audio:
         if name == self.playing:
             return
         before, self.playing = self.playing, name
+        self.join()
         if self.working:
             tail = None if self._coming else self._tail_of(before)
             self._coming = True
@@ -126,14 +130,23 @@ class Audio:
                 _log.warning("music cannot be faded: %s", error)
             self.update()
 
+    def join(self, *names: str) -> None:
+        """Which loops are heard over the music from now on: they join and leave it softly, and it goes on."""
+        if set(names) != self._layers.wanted:
+            self._layers.want(names)
+
+    def join_too(self, name: str) -> None:
+        """One more joins the music."""
+        self.join(*self._layers.wanted, name)
+
     def _tail_of(self, name: str) -> pygame.mixer.Sound | None:
         """The next seconds of the loop that plays; None near its end, or when nothing is heard."""
         if self._muted or self.music <= 0 or not pygame.mixer.music.get_busy():
             return None
         try:
             data = asset(f"music/{name}.ogg").read_bytes()
-            samples, rate = oggpart.length(data)
-            begin = round(pygame.mixer.music.get_pos() * rate / 1000) % samples
+            loop = oggpart.loop(data)
+            rate, begin = loop.rate, loop.at(round(pygame.mixer.music.get_pos() * loop.rate / 1000))
             part = oggpart.part(data, begin, round(TAIL_MS * rate / 1000))
             raw = pygame.mixer.Sound(io.BytesIO(part.data)).get_raw()
         except (OSError, ValueError, pygame.error) as error:
@@ -158,15 +171,29 @@ class Audio:
         if self._coming and not pygame.mixer.music.get_busy():
             self._coming = False
             self._begin(self.playing)
+        elif self._layers.missing and not self._coming and pygame.mixer.music.get_busy():
+            self._layers.begin(self._seconds, self._level)
+
+    def _seconds(self) -> float:
+        """Where in its loop the music is."""
+        if self._loop is None:
+            try:
+                self._loop = oggpart.loop(asset(f"music/{self.playing}.ogg").read_bytes())
+            except (OSError, ValueError) as error:
+                _log.warning("music '%s' cannot be joined: %s", self.playing, error)
+                self._loop = oggpart.Loop(0, 1, 1)
+        played = max(pygame.mixer.music.get_pos(), 0) * self._loop.rate / 1000
+        return self._loop.at(round(played)) / self._loop.rate
 
     @property
     def fading(self) -> bool:
-        """Does a loop wait for the one before it?"""
-        return self._coming or bool(self._fade_tail_at)
+        """Does a loop wait for the one before it, or to join it?"""
+        return self._coming or bool(self._fade_tail_at or (self.working and self._layers.missing))
 
     def _begin(self, name: str) -> None:
         pygame.mixer.music.unload()
         self._music.close()
+        self._loop = None
         if not name:
             return
         file = asset(f"music/{name}.ogg")
@@ -191,8 +218,12 @@ class Audio:
         self._muted = on
         self._apply()
 
+    @property
+    def _level(self) -> float:
+        return 0.0 if self._muted else self.music * (DUCKED if self._ducked else 1.0)
+
     def _apply(self) -> None:
         if self.working:
-            level = 0.0 if self._muted else self.music * (DUCKED if self._ducked else 1.0)
-            pygame.mixer.music.set_volume(level)
-            pygame.mixer.Channel(TAIL).set_volume(level)
+            pygame.mixer.music.set_volume(self._level)
+            pygame.mixer.Channel(TAIL).set_volume(self._level)
+            self._layers.set_level(self._level)

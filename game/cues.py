@@ -25,7 +25,8 @@ class Row:
     or a word that the game's table knows); `then` = the inspector tells of it before the move is made; `log` = it is
     told afterwards; `recap` = it is worth telling to a player who was away; `mark` = what a weighed move draws of it
     on the table: route or ring; `chip`: its amount is a gain or a loss of its seat, a change that has a sign of its
-    own, or a plain figure; `flow` = events of this kind that follow each other overlap."""
+    own, or a plain figure; `flow` = events of this kind that follow each other overlap; `music`
+    = the loop that joins the music with it and stays as long as the table's `layers` have it."""
 
     icon: str = ""
     sound: str = ""
@@ -38,6 +39,7 @@ class Row:
     chip: str = ""
     hold: float = 0.0
     flow: bool = False
+    music: str = ""
 
 
 PLAIN = Row()

@@ -197,13 +197,16 @@ class Hud:
         return self.kit.theme.place(free[f"n{len(self.session.match.seats)}"])
 
     def inspector_box(self, focus: Focus, list_open: bool) -> pygame.Rect:
-        """The rectangle that covers neither the focus nor its zone; beside a list of moves the other one."""
+        """The rectangle that covers neither the focus nor its zone; beside a list of moves the other one. Of a
+        button large text has most to tell."""
         if self.free_inspector is not None:
             return self.free_inspector
         layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
-        tries = ["large"] if "large" in layout and self.kit.theme.text >= LARGE_TEXT else []
+        here, large = focus.current, self.kit.theme.text >= LARGE_TEXT
+        if large and here is not None and isinstance(here.id, Line) and "button" in layout:
+            return self.kit.theme.place(layout["button"])
+        tries = ["large"] if "large" in layout and large else []
         places = [self.kit.theme.place(layout[name]) for name in (*tries, "right", "left")]
-        here = focus.current
         if here is None or list_open or isinstance(here.id, Line):
             return places[0]
         mates = [spot.rect for spot in focus.spots if spot.zone == here.zone]

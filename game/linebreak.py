@@ -1,8 +1,8 @@
 """Where a line may end: words of spaced languages stay whole, Japanese breaks between letters under kinsoku rules.
 
 Kinsoku (JIS X 4051, the common subset): closing marks, small kana and the long-vowel sign never begin a line, opening
-marks never end one; figures stay with the letter after them ("3枚"). Where it costs little of a line, a word of
-Japanese stays whole as well (`lines`).
+marks never end one; figures stay with the letters beside them ("3枚", "研究1"). Where it costs little of a line, a
+word of Japanese stays whole as well (`lines`).
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _may_break(before: str, piece: str) -> bool:
         return True
     if _is_icon_end(before) or first.startswith("{icon:"):
         return True
-    if last.isdigit() and wide(first):
+    if (last.isdigit() and wide(first)) or (_kind(last) == "kanji" and first.isdigit()):
         return False
     return wide(last) or wide(first)
 

@@ -312,8 +312,9 @@ class Motions:
         cue.clips.append(Clip(motion.ms, draw))
 
     def _claims(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
-        """Those who have a claim flash in the order of it, then it clashes."""
+        """Those who have a claim flash in the order of it, then it clashes, on what tells of it."""
         self._clash(cue, event, spec, viewer)
+        cue.begin.append(lambda: self.stage.touch(self.stage.table.concerns(event)))
         flash, gold = self.kit.theme.token("motion.pulse"), self.kit.theme.color("semantic.selected")
         boxes = [self.kit.theme.place(box) for box in self.stage.table.claims(event)]
         still, total = self.kit.theme.reduced, flash["dur"] * len(boxes)

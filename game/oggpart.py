@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -27,12 +28,30 @@ class Part:
     rate: int
 
 
-def length(data: bytes) -> tuple[int, int]:
-    """Samples of a file, and how many are a second."""
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """What of a file goes round, in samples; so many are a second."""
+
+    start: int
+    end: int
+    rate: int
+
+    def at(self, played: int) -> int:
+        """The sample that is heard after so many, if it is played from the beginning of the file."""
+        return played if played < self.end else self.start + (played - self.start) % (self.end - self.start)
+
+
+def loop(data: bytes) -> Loop:
+    """As the comments of the file say, else all of it. Raises ValueError for what is no such file."""
     pages = list(_pages(data))
     if not pages:
         raise ValueError("an empty file")
-    return pages[-1].granule, _rate(data, pages[0])
+    head = data[: next((page.begin for page in pages if page.granule > 0), len(data))]
+    points = {name: int(value) for name, value in re.findall(rb"(LOOPSTART|LOOPEND)=(\d+)", head)}
+    start, end = points.get(b"LOOPSTART", 0), points.get(b"LOOPEND", pages[-1].granule)
+    if not start < end <= pages[-1].granule:
+        raise ValueError("no such loop")
+    return Loop(start, end, _rate(data, pages[0]))
 
 
 def part(data: bytes, begin: int, samples: int) -> Part:

@@ -141,6 +141,8 @@ class Playback:
         return row(self.match.game.id, event.kind).log and self.teller.has("event", event.kind)
 
     def _told(self, event: Event) -> None:
+        if loop := row(self.match.game.id, event.kind).music:
+            self.kit.audio.join_too(loop)
         if self._tells(event):
             self.ticker = event
 

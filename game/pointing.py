@@ -139,10 +139,13 @@ class Pointing:
         self.places.update(zip(listed, rects, strict=True))
 
     def _frame_list(self, listed: Sequence[Line]) -> None:
-        """Where the layout says so, a list about a thing stands beside it."""
+        """Where the layout says so, a list about a thing stands beside it, and one of numbers at a place of its own."""
         self.options.go_home()
         asking, stage = self.asking, self.playback.stage
         layout = self.kit.theme.layout(f"{stage.table.game.id}.inspector")
+        if asking and asking.numbers and "numbers" in layout:
+            self.options.frame = self.kit.theme.place(layout["numbers"])
+            return
         about = stage.find(asking.choice.chosen[-1]) if asking and asking.choice.chosen else None
         if asking and about and listed and layout.get("list_beside"):
             words = [asking.words(line) for line in listed]

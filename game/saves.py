@@ -7,6 +7,7 @@ aside under another name.
 
 from __future__ import annotations
 
+import itertools
 import logging
 import re
 from collections.abc import Callable
@@ -20,7 +21,9 @@ from game.store import GENERATIONS, Folder, StoreError, generation
 
 SUBFOLDER = "matches"
 SUFFIX = ".match"
-_NAME = re.compile(r"(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\d\d-([a-z]+)")  # of a file whose inside says nothing any more
+_NAME = re.compile(
+    r"(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\d\d-([a-z]+)(?:-\d+)?"
+)  # of a file whose inside says nothing any more
 _log = logging.getLogger(__name__)
 
 
@@ -90,7 +93,7 @@ class Saves:
         when = now or datetime.now()
         match_id = match.notes.get("id", "")
         if not match_id or Path(match_id).name != match_id:  # none yet, or a file from elsewhere that names a folder
-            match.notes["id"] = f"{when:%Y%m%d-%H%M%S}-{match.game.id}"
+            match.notes["id"] = self._free_id(f"{when:%Y%m%d-%H%M%S}-{match.game.id}")
         match.notes["played"] = f"{when:%Y-%m-%d %H:%M:%S}"
         state = match.state
         if "round" in match.game.fields:
@@ -103,6 +106,15 @@ class Saves:
             match.notes.pop("scores", None)
         name, text = f"{SUBFOLDER}/{match.notes['id']}{SUFFIX}", match.to_text()
         return lambda: self.folder.write(name, text, GENERATIONS)
+
+    def _free_id(self, wanted: str) -> str:
+        """The name for a match's file, with a number behind it where another match of that second has it already."""
+        folder, name = self.folder.path(SUBFOLDER), wanted
+        for number in itertools.count(2):
+            if not any(generation(folder / f"{name}{SUFFIX}", ago).exists() for ago in range(GENERATIONS)):
+                break
+            name = f"{wanted}-{number}"
+        return name
 
     def entries(self) -> list[Entry]:
         """All matches that can be recognised, the last played first."""

@@ -191,6 +191,10 @@ class Table(ABC):
         asked for."""
         return False
 
+    def explains(self, decision: Decision, element: Element) -> bool:
+        """Is it told why a thing cannot be taken while this is asked, even where nothing of its zone can be?"""
+        return False
+
     def rank(self, move: MoveInfo) -> int:
         """How unlikely a move is to be meant (0 = as any other): a preview shows the likeliest of several."""
         return 0
@@ -299,6 +303,10 @@ class Table(ABC):
     def music(self, view: State) -> str:
         """The loop that fits what is shown."""
         return self.game.id
+
+    def layers(self, view: State) -> Sequence[str]:
+        """The loops that go with that of `music`, in time with it."""
+        return ()
 
     def path(self, event: Event) -> list[Point]:
         """Points of the canvas a travelling thing passes, from source to target; empty = straight."""

@@ -90,6 +90,7 @@ void ages_facts(const State *state, int seat, int32_t *out)
     Means m;
     means_of(s, seat, &m);
     int wonders = counter(s, seat, AG_PER_WONDERS, NULL), workers = worker_count(p);
+    int unrest = length_of(s)->uprising; /* without it nobody needs happiness */
     const struct {
         int fact, value;
     } facts[] = {
@@ -99,11 +100,11 @@ void ages_facts(const State *state, int seat, int32_t *out)
         {AG_FACT_SCIENCE_RATE, p->science_rate},
         {AG_FACT_STRENGTH, p->strength},
         {AG_FACT_HAPPINESS, p->happiness},
-        {AG_FACT_NEEDED, row->faces},
-        {AG_FACT_DISCONTENT, discontent(p)},
+        {AG_FACT_NEEDED, unrest ? row->faces : 0},
+        {AG_FACT_DISCONTENT, unrest ? discontent(p) : 0},
         {AG_FACT_UNUSED, p->pool},
         {AG_FACT_WORKERS, workers},
-        {AG_FACT_CONTENT_WORKERS, max_of(0, workers - discontent(p))},
+        {AG_FACT_CONTENT_WORKERS, max_of(0, workers - (unrest ? discontent(p) : 0))},
         {AG_FACT_FOOD, m.food},
         {AG_FACT_FOOD_RATE, food_production(p)},
         {AG_FACT_CONSUMPTION, row->consumption},

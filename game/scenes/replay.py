@@ -135,6 +135,8 @@ class Replay(Scene):
     def update(self, ms: float) -> Change:
         """Runs on when the table is at rest."""
         self._playback.update(ms)
+        if self._playback.idle:
+            self.kit.audio.join(*self.table.layers(self._playback.shown))
         if self.running and self._playback.idle:
             self.step(1)
         return None

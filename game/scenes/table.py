@@ -137,6 +137,7 @@ class TableScene(DrawerScene):
         """The table is at rest: whose turn is it to do something?"""
         self._look_through(self.session.viewer)
         self.music = self._mood.follow(self.table.music(self.shown), self._age)
+        self.kit.audio.join(*self.table.layers(self.shown))
         waits = self.session.waits
         if waits is Waits.HANDOVER and self.asking is None:
             return Push(HandOver(self.kit, self.session, self._playback.chronicle, self._picture()))

@@ -124,8 +124,12 @@ class Sheet:
                 spare = [block for block in blocks if block.spare]
                 if not spare:
                     break
-                _drop(blocks, spare[-1])
-                dropped = True
+                last, dropped = spare[-1], True
+                short = last.shorter(last.height - (_height(blocks) + more.height - room))
+                if short:  # and with it the line that tells of more goes in
+                    blocks[blocks.index(last)] = short
+                else:
+                    _drop(blocks, last)
             if _height(blocks) + kept * dropped <= room:
                 return [*blocks, more] if dropped and _height(blocks) + more.height <= room else blocks
         while blocks and (over := _height(blocks) + more.height - room) > 0:

@@ -1,4 +1,4 @@
-"""Levels, personalities and players from words; reasons; the arena, tuning and bench command lines in small."""
+"""Levels and players from words; reasons; the arena, tuning and bench command lines in small."""
 
 from __future__ import annotations
 
@@ -33,14 +33,13 @@ def some_view(game: Game, seats: int, plies: int = 40) -> engine.State:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_level_and_personality_plays_at_every_table(game: Game) -> None:
+def test_every_level_plays_at_every_table(game: Game) -> None:
     for seats in range(game.min_seats, game.max_seats + 1):
         view = some_view(game, seats)
         for name in levels.level_ids():
-            for personality in ("", *levels.personality_ids(game.id)):
-                thinker = Opponent(game, seats, name, 1, personality=personality)
-                choice = thinker.choose(view, budget=Budget(iterations=min(thinker.level.iterations, 20)))
-                assert choice.move in view.legal()
+            thinker = Opponent(game, seats, name, 1)
+            choice = thinker.choose(view, budget=Budget(iterations=min(thinker.level.iterations, 20)))
+            assert choice.move in view.legal()
 
 
 def sealed_decisions() -> dict[str, State]:
@@ -101,7 +100,7 @@ def test_unknown_words_are_refused() -> None:
         with pytest.raises(DataError):
             player(spec, game, game.max_seats, 1)
     with pytest.raises(DataError):
-        Opponent(game, game.max_seats, "master", personality="no_such_taste")
+        Opponent(game, game.max_seats, "no_such_level")
 
 
 def test_a_spec_changes_switches() -> None:

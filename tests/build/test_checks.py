@@ -92,7 +92,7 @@ def test_words_of_one_language_only_are_found(monkeypatch):
 
 
 def test_sounds_are_read_from_their_script():
-    found = assets.sound_ids()
+    found = assets.made_by("make_sounds.py", "SOUNDS")
     assert {"focus", "confirm", "win"} <= set(found)
 
 

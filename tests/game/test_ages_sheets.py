@@ -1,5 +1,7 @@
 """What the sheet and the panels of Ages say: whole, and only what holds."""
 
+import dataclasses
+
 import pytest
 
 from core.engine import NOBODY, Ref
@@ -280,3 +282,76 @@ def test_the_quick_reference_is_named_at_every_text_size(tmp_path, lang, size, t
     hands = Hands(scene)
     hands.press(Intent.REFERENCE)
     assert [type(scene) for scene in hands.opened] == [Reference]
+
+
+# ---- hands, buttons, what is not asked for -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [3, 9, 16, 20, 26])
+def test_cards_of_a_hand_are_wide_enough_for_their_names(tmp_path, count):
+    scene = _scene(make_kit(tmp_path))
+    snap = scene.table.snapshot(scene.shown)
+    civ = dataclasses.replace(snap.civs[0], hand=tuple(range(40, 40 + count - count // 3)),
+                              military=tuple(range(150, 150 + count // 3)))  # fmt: skip
+    held = [e for e in scene.table.places.hand(civ) if e.zone == "hand"]
+    x, y, w, h = scene.kit.theme.layout("ages.hand")
+    assert len(held) == count
+    for one in held:
+        left, top, wide, high = one.rect
+        assert wide >= 66 and left >= x and left + wide <= x + w and top >= y and top + high <= y + h
+        assert not any(_meet(one.rect, other.rect) for other in held if other is not one)
+        scene.table.picture(one)
+
+
+def _meet(a, b):
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_the_end_of_the_turn_is_told_in_large_letters(tmp_path, lang, text):
+    scene = _scene(make_kit(tmp_path, language=lang, text_size=text))
+    end = next(line for line in scene.asking.lines if line.zone == CONTROL)
+    scene.focus.put(end)
+    sheet, room = _sheet(scene)
+    sheet._fitting(scene.asking.inspect(scene.shown, end), room)
+    assert sheet._grow >= 1.5
+
+
+def test_no_political_action_says_what_it_means(tmp_path):
+    def politics(state):
+        return not state.finished and state.decision().kind == "politics"
+
+    match = make_match("ages", people=(0, 1), players=2, seed=3)
+    while not politics(match.state):
+        match.play(match.state.legal("search")[0])
+    scene = make_scene(make_kit(tmp_path), match)
+    assert Hands(scene).until_asked()
+    button = next(line for line in scene.asking.lines if scene.asking.infos[line.move].verb == "pass")
+    told = scene.asking.inspect(scene.shown, button)
+    figures = {fact.icon: fact.figure for section in told.sections for fact in section.facts}
+    facts = scene.shown.facts(scene.asking.seat)
+    assert figures["tok_civil"] == str(facts["civil_actions"]) and "ind_hand_military" in figures
+
+
+def test_a_full_hand_is_told_of_every_card_of_the_row(tmp_path):
+    scene = _scene(make_kit(tmp_path))
+    state = scene.session.match.state
+    state.put("civil_left[a]", 0)
+    scene = make_scene(scene.kit, scene.session.match)
+    assert Hands(scene).until_asked()
+    assert not any(ref.zone == "row" for ref in scene.asking.targets)
+    card = next(e for e in scene.stage.shown.values() if e.zone == "row" and e.piece)
+    assert scene.asking.inspect(scene.shown, card.ref).refusal
+
+
+def test_nobody_needs_happiness_where_no_worker_is_ever_discontent(tmp_path):
+    for length in ("simple", "full"):
+        state = make_match("ages", players=2, seed=3, length=length).state
+        state.put("yellow_bank[a]", 2)
+        facts = state.view(0).facts(0)
+        assert (facts["needed"] > 0) == (facts["discontent"] > 0) == (length == "full")
+    scene = _scene(make_kit(tmp_path), 2, length="simple")
+    said = {text for texts in _said(scene.table.reference(scene.shown)) for text in texts}
+    assert scene.kit.words("table.ages.icon_happiness") in said
+    assert scene.kit.words("table.ages.icon_ind_happiness") not in said

@@ -46,6 +46,17 @@ def test_facts_are_whole_where_there_is_room_and_short_where_there_is_none(tmp_p
     assert high > 1.5 * short
 
 
+def test_a_text_beside_a_cost_is_shortened_before_it_is_left_out(tmp_path):
+    kit = make_kit(tmp_path)
+    words = "A text of very many words that goes on and on and on, and then on a little more, to its end"
+    cost = Section("Cost", (Fact("tok_vp", "Points", "3"),))
+    sheet = _sheet(kit, (200, 240))
+    whole = Inspection(Portrait("Name", text=words, sections=(cost,)), (cost,))
+    found = sheet._fitting(whole, 240 - 2 * sheet.pad_y)
+    alone = sheet._fitting(Inspection(Portrait("Name"), (cost,)), 240 - 2 * sheet.pad_y)
+    assert len(found) > len(alone), "a part of the text stands there"
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_large_text_grows_smaller_before_a_consequence_is_left_out(tmp_path, lang):
     kit = make_kit(tmp_path, language=lang, text_size=2.0)

@@ -219,6 +219,7 @@ def test_practice_stays_with_a_match_that_is_taken_up_again(tmp_path):
         saves.write(match, NOW)
         (entry,) = saves.unfinished()
         assert routes.resume(kit, entry).scene.session.practice is practice
+        saves.delete(entry)
 
 
 def test_a_match_from_elsewhere_is_not_written_outside_the_folder(tmp_path):
@@ -342,6 +343,16 @@ def test_a_match_of_which_nothing_can_be_read_is_listed_by_its_name(tmp_path):
     assert any("Olympos: 2026-11-30 20:15" in words for words in desk.scene.current.texts())
     desk.key("return")
     assert kit.words("save.all_damaged") in desk.scene._body
+
+
+def test_two_matches_of_the_same_second_have_files_of_their_own(tmp_path):
+    saves, first, second = Saves(Folder(tmp_path)), new_match(3), new_match(4)
+    for match in (first, second, first):
+        saves.write(match, NOW)
+    assert sorted(saves.read(entry).seed for entry in saves.entries()) == [3, 4]
+    for entry in saves.entries():
+        entry.path.write_text("nothing", encoding="utf-8")
+    assert [entry.game for entry in saves.entries()] == ["olympos", "olympos"], "both are known by their names"
 
 
 def test_of_two_matches_of_the_same_minute_the_later_comes_first(tmp_path):

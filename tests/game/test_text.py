@@ -11,7 +11,7 @@ import pytest
 from game import text as texts
 from game.files import table
 from game.i18n import Words
-from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, lines, phrases, units
+from game.linebreak import ICON, LEAST_LAST, NOT_AT_END, NOT_AT_START, lines, phrases, units
 from game.rulebook import parse, read
 from game.scenes.keyboard import PAGES
 from tests.game.desk import Desk, kit_for
@@ -126,8 +126,26 @@ def test_a_text_of_few_lines_is_not_cut_for_a_whole_word(text):
     assert len(text.wrap(words, style, width, full=True)) == 2
 
 
-def test_numbers_stay_with_their_counter():
+def test_numbers_stay_with_their_counter_and_their_word():
     assert "3枚" in units("ワンダーを3枚まで")
+    assert "究1。" in units("即時：研究1。")
+
+
+def test_japanese_sentences_are_parted_between_words_where_little_stays_empty(text):
+    style = text.style("body")
+    sentence = "この領土にいる部族を退治すると、勝利点2を得て、資源キューブを1つ取ります。"
+    inside = 0
+    for letters in range(10, 24):
+        width = text.width("国" * letters, style)
+        wrapped = text.wrap(sentence, style, width)
+        assert "".join(line.text for line in wrapped) == sentence
+        ends = {len("".join(phrases(sentence)[:n])) for n in range(len(sentence))}
+        at = 0
+        for line in wrapped[:-1]:
+            at += len(line.text)
+            inside += at not in ends
+            assert line.width <= width and line.width >= width * LEAST_LAST - style.px
+    assert inside < 14, "most lines end with a word"
 
 
 def test_shrinking_stops_at_the_floor_and_then_elides(text):

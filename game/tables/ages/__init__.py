@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from core.engine import NOBODY, Event, Game, MoveInfo, Ref, State
+from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
@@ -157,6 +157,10 @@ class AgesTable(Table):
         bars = [Ref("indicators", event.seat, number) for number in range(boards.NAME + 1)]
         return bars + [Ref("bank", event.seat, number) for number in range(3)]
 
+    def explains(self, decision: Decision, element: Element) -> bool:
+        """A full hand or no action left is told of the row, too, when no card of it can be taken."""
+        return decision.kind == "act" and element.zone in ("row", "hand")
+
     # ---- words -------------------------------------------------------------------------------------------------------
 
     def piece_icon(self, piece: str) -> str:
@@ -216,7 +220,9 @@ class AgesTable(Table):
         return out
 
     def outlook(self, view: State, seat: int, move: MoveInfo) -> list[Section] | None:
-        """The end of the turn, figure by figure."""
+        """The end of the turn, figure by figure; after politics the actions."""
+        if move.verb == "pass" and view.decision().kind == "politics":
+            return self.turn_end.after_politics(view.facts(seat))
         return self.turn_end.outlook(view.facts(seat)) if move.verb == "end" else None
 
     def warnings(self, view: State, seat: int, move: MoveInfo, changes: Mapping[str, tuple[int, int]]) -> list[str]:

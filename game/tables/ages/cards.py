@@ -94,13 +94,21 @@ def small_card(sk: Sketch, deck: Deck, card: Card, pairs: Sequence[Pair] = (), *
     figures(sk, pairs[:3], (3, sk.h - FEET - 4, sk.w - 6, FEET), size=23, px=20, gap=4)
 
 
+LOW_NAMED = 50.0  # canvas px of height below which a low card is its name
+
+
 def low_card(sk: Sketch, deck: Deck, card: Card, pairs: Sequence[Pair] = ()) -> None:
     """A card of a full hand, half as high: its name, below it age, kind and what there is room for."""
     look = deck.look(card)
     paper(sk, 8, rim="neutral.ink_700" if card["kind"] in MILITARY else "")
+    name = deck.name(card, short=True)
+    if sk.h < LOW_NAMED:  # in three rows there is room for the name alone; its colour tells the kind
+        band(sk, look.band, sk.h - 4, 8)
+        title(sk, name, (4, 1, sk.w - 8, sk.h - 2), 16, look.on, floor=12)
+        return
     head = sk.h - 20
     band(sk, look.band, head, 8)
-    title(sk, deck.name(card, short=True), (3, 2, sk.w - 6, head - 2), 17, look.on, floor=13)
+    title(sk, name, (3, 2, sk.w - 6, head - 2), 17, look.on, floor=13)
     sk.icon(AGE_ICONS[card["level"]], 4, head + 1, 17)
     sk.icon(look.icon, 24, head + 1, 17)
     figures(sk, pairs, (46, head, sk.w - 50, 19), size=17, px=16, gap=3, align="right")

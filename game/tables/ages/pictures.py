@@ -147,7 +147,7 @@ class Pictures:
         if sk.h < LOW:
             cards.low_card(sk, self.deck, entry, pairs if sk.w >= LOW_FIGURES and not fresh else ())
             if fresh:
-                sk.icon("ui_clock", sk.w - 23, sk.h - 20, 18)
+                sk.icon("ui_clock", sk.w - 21, sk.h - 20, 18)
             return self._shadowed(sk, 8)
         cards.small_card(sk, self.deck, entry, pairs)
         if fresh:

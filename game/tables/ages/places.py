@@ -15,7 +15,7 @@ from game.tables.ages.snapshot import NONE, Civ, Snapshot
 GROUND, PIECES, FRONT = range(3)  # layers
 SHELF_GAP, SHELF_LEAST = 9.0, 44.0  # between cards of the shelf; how much of a covered one shows
 HAND_LEAST = 84.0  # width of a card of the hand on which its name can be read
-LOW_GAP, LOW_WIDEST = 6.0, 126.0  # between cards of a hand in two rows; the widest of them
+LOW_GAP, LOW_LEAST, LOW_WIDEST = 6.0, 76.0, 126.0  # of a hand in two rows: between cards, the narrowest, the widest
 NOTHING_THERE = 64.0  # width of the places of a leader and a wonder that are not there
 GROUP_GAP = 16.0  # between civil and military cards of the hand
 RAIL_TOKEN = 27.0  # from one action token of the rail to the next
@@ -189,7 +189,7 @@ class Places:
 
     def hand(self, civ: Civ) -> list[Element]:
         """Civil cards, then military ones; a second copy sticks out behind the first. Cards that do not go side by side
-        lie in two rows, low ones, so that the name of each can be read."""
+        lie in two rows or three, low ones, so that the name of each can be read."""
         x, y, w, h = self.layout["hand"]
         wide, high = self.layout["hand_card"]
         left, top = self.layout["hand_first"]
@@ -197,12 +197,13 @@ class Places:
         room = w - 2 * (left - x)
         groups = [counted(civ.hand), counted(civ.military)]
         between = GROUP_GAP if all(groups) else 0
-        columns = [len(group) for group in groups]
-        wide = min((room - between + gap) / max(sum(columns), 1) - gap, wide)
-        if wide < HAND_LEAST:
-            gap, columns = LOW_GAP, [(n + 1) // 2 for n in columns]
-            wide = min((room - between + gap) / sum(columns) - gap, LOW_WIDEST)
-            high = (high - gap) / 2
+        for rows, least, widest in ((1, HAND_LEAST, wide), (2, LOW_LEAST, LOW_WIDEST), (3, 0.0, LOW_WIDEST)):
+            gap = gap if rows == 1 else LOW_GAP
+            columns = [-(-len(group) // rows) for group in groups]
+            wide = min((room - between + gap) / max(sum(columns), 1) - gap, widest)
+            if wide >= least:
+                break
+        high = (high + gap) / rows - gap
         out = []
         for group, first, count in zip(groups, (0, columns[0]), columns, strict=True):
             start = left + first * (wide + gap) + (between if first else 0)

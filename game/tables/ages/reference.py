@@ -70,6 +70,11 @@ def shown(s: Snapshot, icon: str) -> bool:
     return icon not in needs or bool(s.rules[needs[icon]])
 
 
+def _meaning(s: Snapshot, icon: str) -> str:
+    """Happiness is needed only where workers may be discontent."""
+    return "happiness" if icon == "ind_happiness" and not s.rules["uprising"] else icon
+
+
 def columns(kit: Kit, data: Mapping[str, Any], s: Snapshot) -> list[list[Section]]:
     """Four columns; what does not hold in the length that is played is left out."""
     turn, end = steps(s)
@@ -94,6 +99,6 @@ def columns(kit: Kit, data: Mapping[str, Any], s: Snapshot) -> list[list[Section
             **({"blue": [blue_line(kit, one) for one in data["blue"]]} if s.rules["corruption"] else {}),
         },
         {"row": row, "acts": acts},
-        {"icons": [Fact(icon, say(kit, f"icon_{icon}")) for icon in ICONS if shown(s, icon)]},
+        {"icons": [Fact(icon, say(kit, f"icon_{_meaning(s, icon)}")) for icon in ICONS if shown(s, icon)]},
     )
     return [[Section(say(kit, f"ref_{key}"), tuple(facts)) for key, facts in column.items()] for column in titled]

@@ -50,6 +50,17 @@ class TurnEnd:
         heads = tuple(self.say(key) for key in ("there_is", "comes", "goes", "is_left"))
         return [Section(self.say("turn_end"), ledger=Ledger(heads, tuple(lines)))]
 
+    def after_politics(self, f: Facts) -> list[Section]:
+        """Without a political action: the military cards stay for another turn, the actions follow."""
+        label = self.teller.label
+        kept = Fact("ind_hand_military", self.say("kept"), str(f["military_hand"]), of=str(f["military_limit"]))
+        civil, military = (
+            Fact(icon, label("fact", name), str(f[name]))
+            for icon, name in (("tok_civil", "civil_actions"), ("tok_military", "military_actions"))
+        )
+        text = Fact("act_political", self.say("no_politics"))
+        return [Section("", (text, kept)), Section(self.say("then_actions"), (civil, military))]
+
     def _line(
         self, icon: str, name: str, figures: tuple[int, int, int], then: int | None = None
     ) -> tuple[str, str, tuple[tuple[str, str], ...]]:

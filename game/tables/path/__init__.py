@@ -13,7 +13,7 @@ from game.kit import Kit
 from game.ranking import Ranking
 from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
-from game.tables.path import contest, phases, pools, portraits, ranks, rulers, snapshot, travel
+from game.tables.path import contest, gallery, phases, pools, portraits, ranks, rulers, snapshot, travel
 from game.tables.path.own import Own
 from game.tables.path.pictures import Pictures
 from game.tables.path.places import LADDER, LEVELS, WHOLE, Places
@@ -37,7 +37,7 @@ class PathTable(Table):
         super().__init__(kit, game, seats)
         data, layout = game.data, kit.theme.layout("path")
         self.places, self.own = Places(data, layout), Own(data, layout)
-        self.panel = contest.Panel(layout["contest"])
+        self.panel, self.gallery = contest.Panel(layout["contest"]), gallery.Gallery(layout["gallery"])
         self.teller = Teller(kit.words, game, seats.names, self.name_of)
         self.pictures = Pictures(kit, self.teller, data, self.places)
         self.bottom = 0  # the seat whose board is shown
@@ -103,6 +103,7 @@ class PathTable(Table):
         plaques = own.seats(s, seat, seats.names, seats.level, seats.thinking)
         self.plaques = {element.ref.owner: element.rect for element in plaques}
         fought = contest.contests(s, places.cards)
+        found = self.gallery.arrange(s, seat, found, bool(fought))
         return self.panel.arrange(s, fought, found, seats.names) + plaques
 
     def picture(self, element: Element) -> Picture:
@@ -130,10 +131,13 @@ class PathTable(Table):
         return ref
 
     def concerns(self, event: Event) -> list[Ref]:
-        """The figures of the seat; a contest brings its panel, units and heritage move in the line of strength."""
+        """The figures of the seat; panels over the market come with a contest and go when something is bought or a
+        phase begins; units and heritage move in the line of strength."""
         found = super().concerns(event)
-        if event.kind == "bumped":
-            return [*found, contest.PANEL]
+        if event.kind in ("bumped", "buy") or event.kind.startswith("phase_"):
+            most = max(len(self.game.data["wonder"]), len(self.game.data["leader"]))
+            shops = [Ref(zone, NOBODY, place) for zone in ("wonders", "leaders") for place in range(most)]
+            return [*found, contest.PANEL, gallery.PANEL, *shops]
         strength = event.kind == "heritage" or (event.piece == "unit" and event.kind != "part")
         return [*found, Ref("events", NOBODY, LADDER)] if strength else found
 
@@ -176,9 +180,11 @@ class PathTable(Table):
         placing = move.verb in pools.SIDES and pools.SIDES[move.verb][0] in changes
         return pools.lost(self, pools.after(view.facts(seat), changes)) if placing else []
 
-    def music(self, view: State) -> str:
-        """New figures every other round."""
-        return "path" if self.snapshot(view).round % 2 else "path_2"
+    def layers(self, view: State) -> Sequence[str]:
+        """A figure of its own for each round, and the brush while phase F is on."""
+        s = self.snapshot(view)
+        figure = f"path_round_{min(max(s.round, 1), self.game.data['tracks']['rounds'])}"
+        return (figure, "path_brush") if s.decision and PHASES.get(s.phase) == "f" else (figure,)
 
     def crumbs(self, view: State) -> list[Crumb]:
         """The round, and the six phases with the one that is on."""

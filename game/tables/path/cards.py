@@ -298,6 +298,37 @@ def tile(sk: Sketch, card: Mapping[str, Any], price: int) -> None:
     sk.icon(field_icon(card["field"]), sk.w - high + 3, 1, high - 4)
 
 
+def shop_line(sk: Sketch, card: Mapping[str, Any], name: str, price: int) -> None:
+    """A wonder or leader where many are for sale and one is to be chosen: a line with its name, where there is room
+    with its picture and two lines."""
+    token, wonder = sk.kit.theme.token, card["id"].startswith("w_")
+    paper(sk, 7)
+    sk.pen.rect(3, 3, 6, sk.h - 6, fill=token(f"color.kind_path.{card['field']}.band"), radius=3)
+    high = sk.h >= SHOP_LINE_TWO
+    px, x, end = (21.0, 15.0, sk.w - 8) if high else (19.0, 14.0, sk.w - 6)
+    first, second = (sk.h * 0.29, sk.h * 0.71) if high else (sk.h / 2, sk.h / 2)
+    if high:
+        side = sk.h - 10
+        sk.put(art(sk.kit, shop_art(card), sk.box(0, 0, side, side).size, "gable" if wonder else "arch"), x, 5)
+        x += side + 8
+    colour = "path.gain_on_paper" if price < card["cost"] else "text.on_light"
+    agent, points = agent_icon("builder" if wonder else "ambassador"), str(card["vp"])
+    if not high:
+        end -= sk.width(points, px, 900) + 21
+        sk.figure("tok_vp", points, (end, second), size=20, px=px, weight=900, gap=1)
+        end -= sk.width(str(price), px, 900) + 30
+        sk.figure(agent, str(price), (end, second), size=24, px=px, colour=colour, weight=900, gap=0)
+        sk.write(name, (x, 0, end - x - 4, sk.h), px, floor=14)
+        return
+    sk.write(name, (x, first - px, end - x, 2 * px), px, floor=15)
+    x = sk.figure(agent, str(price), (x, second), size=26, px=px, colour=colour, weight=900, gap=0) + 6
+    x = sk.figure("tok_vp", points, (x, second), size=22, px=px, weight=900, gap=1) + 6
+    for icon in (field_icon(card["field"]), *timings(card)):
+        sk.icon(icon, x, second - 11, 22)
+        x += 24
+
+
+SHOP_LINE_TWO = 52.0  # height from which such a line shows more than one
 TILE_PILL, TILE_LOW = 23.0, 19.0  # height of the figures on a tile, and on one that is narrower than
 TILE_WIDE = 50.0
 

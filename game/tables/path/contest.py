@@ -4,7 +4,7 @@ the order of claims that decides. Which cards those are and where they lie; no d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.engine import NOBODY, Ref
@@ -14,6 +14,7 @@ from game.tables.path.snapshot import Snapshot
 PANEL = Ref("events", NOBODY, 9)  # stands for the panel; nothing of the rules has this number
 LAYER = 80  # above the zones that the panel covers
 MARKETS = {"wonders": "shops", "leaders": "shops", "technologies": "market"}  # phase -> zone of its cards
+PRICED = ("shop", "tile", "line of a shop")  # faces that say what a card costs the seat at the bottom
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Panel:
         return x + w - size / 2, y + (h - size) / 2, size, size
 
     def arrange(self, s: Snapshot, found: list[Contest], elements: list[Element], names: list[str]) -> list[Element]:
-        """The table with the panel on it: contested cards lie large, what the panel covers is not there."""
+        """The table with the panel on it: contested cards lie large, what the panel covers is out of reach."""
         if not found:
             return elements
         parts = {contest.card: self.part(s, i, len(found)) for i, contest in enumerate(found)}
@@ -89,8 +90,8 @@ class Panel:
                 face = ("contested", element.piece, *self._price(element))
                 out.append(Element(element.ref, self.card(parts[element.piece]), face, zone, element.piece,
                                    layer=LAYER + 2))  # fmt: skip
-            elif not _overlap(element.rect, panel) and not (element.part == "claims" and self._lost(element, parts, s)):
-                out.append(element)
+            elif not (element.part == "claims" and self._lost(element, parts, s)):
+                out += under(panel, element)
         for contest in found:
             sign = self.sign(self.card(parts[contest.card]))
             out.append(Element(PANEL, sign, ("duel",), part=f"duel {contest.card}", layer=LAYER + 3))
@@ -103,7 +104,7 @@ class Panel:
     def _price(element: Element) -> tuple[int, ...]:
         """What the card costs the seat at the bottom, where its face says so."""
         word, *rest = element.face
-        return (int(str(rest[1])),) if word in ("shop", "tile") else ()
+        return (int(str(rest[1])),) if word in PRICED else ()
 
     @staticmethod
     def _lost(element: Element, parts: Mapping[str, Box], s: Snapshot) -> bool:
@@ -112,5 +113,14 @@ class Panel:
         return any(s.players[seat].held in parts or s.players[seat].claim in parts for seat in seats)
 
 
-def _overlap(a: Box, b: Box) -> bool:
+def under(panel: Box, element: Element) -> list[Element]:
+    """What becomes of an element when a panel comes over it: it lies there when the panel goes, and nobody points at it
+    before; marks, which lie above everything, go."""
+    if not overlap(element.rect, panel):
+        return [element]
+    return [] if element.part == "claims" else [replace(element, zone="")]
+
+
+def overlap(a: Box, b: Box) -> bool:
+    """Does one cover a part of the other?"""
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]

@@ -16,13 +16,13 @@ DUEL = 40.0
 PALE = 0.35  # seats that are not in the contest
 
 
-def panel(sk: Sketch, text: str) -> None:
-    """The ground of the panel and its title."""
+def panel(sk: Sketch, text: str, icon: str = "duel") -> None:
+    """The ground of a panel over the market and its title."""
     token = sk.kit.theme.token
     top, bottom = token("color.theme.path.panel_top"), token("color.theme.path.panel_bottom")
     sk.pen.rect(0, 0, sk.w, sk.h, fill=sk.pen.gradient("panel", top, bottom), radius=14)
     sk.pen.rect(2, 2, sk.w - 4, sk.h - 4, radius=12, stroke=token("color.neutral.brass_500"), width=2)
-    sk.icon("duel", 14, 6, 30)
+    sk.icon(icon, 14, 6, 30)
     sk.write(text, (52, 4, sk.w - 66, HEAD), 26, "neutral.brass_100", family="h4", floor=20)
 
 

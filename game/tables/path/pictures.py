@@ -44,6 +44,7 @@ class Pictures:
             "placed": self._placed, "own": self._own, "office": self._office, "discards": self._discards,
             "bought": self._bought, "tray": self._tray, "tile": self._tile, "contest": self._contest,
             "contested": self._contested, "story": self._story, "duel": contestart.duel,
+            "gallery": self._gallery, "line of a shop": self._shop_line,
         }  # fmt: skip
 
     def draw(self, element: Element) -> Picture:
@@ -146,6 +147,13 @@ class Pictures:
 
     def _tile(self, sk: Sketch, card: str, price: int, light: tuple[bool, bool]) -> None:
         cards.tile(sk, self._card(card), price)
+        cards.shine(sk, light[1], far=light[0])
+
+    def _gallery(self, sk: Sketch, phase: str) -> None:
+        contestart.panel(sk, self.kit.words(f"table.path.gallery_{phase}"), f"kind_{phase.removesuffix('s')}")
+
+    def _shop_line(self, sk: Sketch, card: str, price: int, light: tuple[bool, bool]) -> None:
+        cards.shop_line(sk, self._card(card), self._name(card), price)
         cards.shine(sk, light[1], far=light[0])
 
     # ---- contests -------------------------------------------------------------------------------------------------

@@ -136,8 +136,11 @@ def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
         vp=card["vp"],
     )
     owner = element.ref.owner if element.ref.owner != NOBODY else None
-    sections = []
-    if owner is None:
+    sections, text = [], teller.text(element.piece)
+    if owner is None and holding(s, table.bottom) == element.piece:
+        sections += _held(table, s, element.piece)
+        text = ""  # what it does was weighed before; it stands on the zoom
+    elif owner is None:
         agent = "builder" if wonder else "ambassador"
         have = _seats_line(table, [p.trays[AGENTS.index(agent)] for p in s.players])
         order = sorted(range(len(s.players)), key=lambda i: s.players[i].priority.index(card["field"]))
@@ -154,7 +157,33 @@ def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
             Section(words("table.path.note"), (Fact("cemetery" if element.ref.index else "kind_leader", words(key)),))
         )
     icons = (field_icon(card["field"]),)
-    return Portrait(teller.piece(element.piece), kind, icons, owner, teller.text(element.piece), tuple(sections), "6.5")
+    rule = "6.5" if text else "7.1"
+    zoom_text = teller.text(element.piece)
+    return Portrait(teller.piece(element.piece), kind, icons, owner, text, tuple(sections), rule, zoom_text=zoom_text)
+
+
+def holding(s: Snapshot, seat: int) -> str:
+    """The card on which a seat has a claim that it may keep or give up now; '' = none."""
+    return s.players[seat].held if s.decision in ("hold_wonder", "hold_leader") and s.asked == seat else ""
+
+
+def _held(table: PathTable, s: Snapshot, card: str) -> list[Section]:
+    """What keeping a claim and giving it up mean, and whose claim goes before it."""
+    words, seat = table.kit.words, table.bottom
+    agent = "builder" if card.startswith("w_") else "ambassador"
+    price, field = table.places.price(s.players[seat], card), table.places.cards[card]["field"]
+    tray = AGENTS.index(agent)
+    before = [
+        i
+        for i, p in enumerate(s.players)
+        if p.priority.index(field) < s.players[seat].priority.index(field)
+        and p.trays[tray] >= table.places.price(p, card)
+    ]
+    rivals = "".join(f"{{icon:{seat_icon(table.kit, i)}}}" for i in before)
+    stronger = words("table.path.hold_before", seats=rivals) if before else words("table.path.hold_first")
+    keep = words("table.path.hold_keep", price=f"{{icon:{agent_icon(agent)}}}{price}")
+    lines = (Fact("ui_pin", keep), Fact("track_priority", stronger), Fact("ui_next", words("table.path.hold_drop")))
+    return [Section("", lines)]
 
 
 # ---- tracks ------------------------------------------------------------------------------------------------------
