@@ -203,7 +203,7 @@ class Hud:
             return self.free_inspector
         layout = self.kit.theme.layout(f"{self.session.match.game.id}.inspector")
         here, large = focus.current, self.kit.theme.text >= LARGE_TEXT
-        if large and here is not None and isinstance(here.id, Line) and "button" in layout:
+        if large and here is not None and isinstance(here.id, Line) and not list_open and "button" in layout:
             return self.kit.theme.place(layout["button"])
         tries = ["large"] if "large" in layout and large else []
         places = [self.kit.theme.place(layout[name]) for name in (*tries, "right", "left")]

@@ -135,8 +135,19 @@ class Pointing:
         self.places = dict(zip(controls, self.foot.places(words), strict=True))
         self._frame_list(listed)
         numbers = self.asking is not None and self.asking.numbers
-        rects = self.options.grid(len(listed)) if numbers else self.options.places(len(listed), at)
+        rects = self._grid(len(listed)) if numbers else self.options.places(len(listed), at)
         self.places.update(zip(listed, rects, strict=True))
+
+    def _grid(self, count: int) -> list[pygame.Rect]:
+        """Numbers stand at the foot of the place that the layout has for them; many, or large ones, at home."""
+        frame = self.options.frame
+        rects = self.options.grid(count)
+        room = frame.bottom - self.options.box(rects).bottom
+        if room < 0:
+            self.options.go_home()
+        elif "numbers" in self.kit.theme.layout(f"{self.playback.match.game.id}.inspector"):
+            self.options.frame = pygame.Rect(frame.left, frame.top + room, frame.width, frame.height - room)
+        return self.options.grid(count)
 
     def _frame_list(self, listed: Sequence[Line]) -> None:
         """Where the layout says so, a list about a thing stands beside it, and one of numbers at a place of its own."""

@@ -1,11 +1,13 @@
 """What the sheet and the panels of Ages say: whole, and only what holds."""
 
 import dataclasses
+from pathlib import Path
 
 import pytest
 
 from core.engine import NOBODY, Ref
-from game.asking import CONTROL
+from core.match import Match
+from game.asking import CONTROL, OPTION
 from game.bindings import Intent
 from game.inspect import Inspection
 from game.scenes.reference import Reference
@@ -332,6 +334,29 @@ def test_no_political_action_says_what_it_means(tmp_path):
     figures = {fact.icon: fact.figure for section in told.sections for fact in section.facts}
     facts = scene.shown.facts(scene.asking.seat)
     assert figures["tok_civil"] == str(facts["civil_actions"]) and "ind_hand_military" in figures
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_bid_says_what_it_takes_and_hides_no_rating(tmp_path, text):
+    recorded = Path(__file__).resolve().parent.parent / "golden" / "ages-2.match"
+    match = Match.from_text(recorded.read_text(encoding="utf-8"))
+    bids = [ply for ply in range(len(match.record)) if match.state_at(ply).decision().kind == "bid"]
+    while len(match.record) > bids[0]:
+        match.undo(practice=True)
+    for seat in match.seats:
+        seat.level = ""
+    scene = make_scene(make_kit(tmp_path, text_size=text), match)
+    assert Hands(scene).until_asked()
+    lines = [line for line in scene.asking.lines if line.zone == OPTION]
+    force = str(scene.shown.facts(scene.asking.seat)["force"])
+    for line in lines:
+        (fact,) = scene.asking.inspect(scene.shown, line).sections[0].facts
+        assert (fact.figure, fact.of) == (str(scene.asking.infos[line.move].amount), force)
+        place = scene.pointing.places[line]
+        assert not place.colliderect(scene.kit.theme.rect("ages.indicators"))
+        assert not place.colliderect(scene.kit.theme.rect("hud.prompt"))
+    passing = next(line for line in scene.asking.lines if scene.asking.infos[line.move].verb == "pass")
+    assert scene.asking.inspect(scene.shown, passing).sections
 
 
 def test_a_full_hand_is_told_of_every_card_of_the_row(tmp_path):

@@ -11,7 +11,7 @@ from core.engine import NOBODY, Decision, Event, Game, MoveInfo, Ref, State
 from game.kit import Kit
 from game.reading import Reading
 from game.table import Box, Crumb, Element, Picture, Point, Portrait, Seats, Section, Table
-from game.tables.ages import boards, plaques, reference, snapshot
+from game.tables.ages import bids, boards, plaques, reference, snapshot
 from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.figures import FigurePortraits
 from game.tables.ages.forum import Forum, kind_of
@@ -220,9 +220,12 @@ class AgesTable(Table):
         return out
 
     def outlook(self, view: State, seat: int, move: MoveInfo) -> list[Section] | None:
-        """The end of the turn, figure by figure; after politics the actions."""
-        if move.verb == "pass" and view.decision().kind == "politics":
+        """The end of the turn, figure by figure; after politics the actions; what a bid takes."""
+        asked = view.decision().kind
+        if move.verb == "pass" and asked == "politics":
             return self.turn_end.after_politics(view.facts(seat))
+        if asked == "bid":
+            return bids.outlook(self.kit, self.teller, self.snapshot(view), seat, move.amount)
         return self.turn_end.outlook(view.facts(seat)) if move.verb == "end" else None
 
     def warnings(self, view: State, seat: int, move: MoveInfo, changes: Mapping[str, tuple[int, int]]) -> list[str]:

@@ -170,12 +170,12 @@ class FigurePortraits:
         f, label = civ.facts, self.teller.label
         needed = str(f["needed"]) if s.rules["uprising"] else ""
         lines = [
-            Fact("ind_culture", label("fact", "culture"), str(f["culture"]), of=signed(f["culture_rate"])),
-            Fact("ind_science", label("fact", "science"), str(f["science"]), of=signed(f["science_rate"])),
+            Fact("ind_culture", label("fact", "culture"), f"{f['culture']}  {signed(f['culture_rate'])}"),
+            Fact("ind_science", label("fact", "science"), f"{f['science']}  {signed(f['science_rate'])}"),
             Fact("ind_strength", label("fact", "strength"), str(f["strength"])),
             Fact("ind_happiness", label("fact", "happiness"), str(f["happiness"]), of=needed),
-            Fact("res_food", label("fact", "food"), str(f["food"]), of=signed(f["food_rate"] - f["consumption"])),
-            Fact("res_ore", label("fact", "resource"), str(f["resource"]), of=signed(f["resource_rate"])),
+            Fact("res_food", label("fact", "food"), f"{f['food']}  {signed(f['food_rate'] - f['consumption'])}"),
+            Fact("res_ore", label("fact", "resource"), f"{f['resource']}  {signed(f['resource_rate'])}"),
             Fact("tok_civil", label("fact", "civil_actions"), str(f["civil_actions"]), of=str(f["civil_total"])),
             Fact("tok_military", label("fact", "military_actions"), str(f["military_actions"]),
                  of=str(f["military_total"])),
