@@ -86,7 +86,7 @@ class Desk:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
         import pygame
 
-        from game import app, settings, window
+        from game import app, memory, settings, window
         from game.kit import Kit
         from game.scenes import registry
         from game.store import Folder
@@ -106,6 +106,7 @@ class Desk:
 
         pygame.display.flip = shows
         self.now = 0.0
+        self.settle: Callable[[], None] | None = memory.settle  # after the first picture, as the program does
 
     def frame(self) -> tuple[float, float]:
         """One turn of the loop at 60 a second; ms of this thread's processor time to its first picture and its last."""
@@ -113,6 +114,9 @@ class Desk:
         self.now += 1000 / 60
         self.app.turn(1000 / 60, self.now)
         ended = time.thread_time()
+        if self.settle:
+            self.settle()
+            self.settle = None
         return ((self.shown or ended) - started) * 1000, (ended - started) * 1000
 
 
@@ -234,7 +238,6 @@ def resident(what: str) -> float:
 def memory(options: argparse.Namespace) -> None:
     """Megabytes that each screen takes, at its most while it is made and standing, going through all of them in both
     languages in one program (Linux only)."""
-    from game import memory as program
     from game.cli import Options
     from game.i18n import LANGUAGES
     from game.scene import Replace
@@ -246,7 +249,6 @@ def memory(options: argparse.Namespace) -> None:
         desk = Desk(Path(folder), options.size, "en")
         desk.app.start(registry.first(desk.kit, Options(scene="title")))
         desk.frame()
-        program.settle()
         for language in LANGUAGES:
             desk.kit.settings.language = language
             desk.kit.renew()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from core.engine import NOBODY, Event, Ref
+from core.engine import NOBODY, Event, Ref, State
 from game.asking import Asking, Line
 from game.bindings import Intent
 from game.chronicle import LogLine
@@ -18,7 +18,7 @@ from game.inspect import Inspection
 from game.kit import Kit
 from game.playback import Playback
 from game.session import Session, Waits
-from game.table import Element
+from game.table import Crumb, Element
 from game.visiting import Visiting
 from game.widgets.drawer import HintView, Idea, LogView, draw_hints, draw_log, hint_boxes, idea_places, log_box
 from game.widgets.prompt import Prompt, draw_prompt
@@ -44,7 +44,8 @@ class Hud:
         self._tries = 0  # of all moves together, by the adviser
         self._compared = False  # are the reasons differences between the ideas?
         self._asking: Asking | None = None
-        self._told: tuple[object, Any, bool] = (None, (), False)  # what the top line says of a view
+        self._told: tuple[State | None, str, Sequence[Crumb]] = (None, "", ())  # the view of which it says what
+        self._looks_up: bool | None = None  # is there anything to look up in the middle of a turn?
         self._looked: tuple[object, Inspection] | None = None
         self._nowhere = pygame.Surface((1, 1))
         playback.rehearse = self._rehearse
@@ -55,11 +56,12 @@ class Hud:
         """Emblem, name, where we are, the last event."""
         words, game = self.kit.words, self.session.match.game.id
         shown = self.playback.shown
-        key = (bytes(shown), self.kit.words.language)
-        if self._told[0] != key:
-            self._told = (key, tuple(self.table.crumbs(shown)), bool(self.table.reference(shown)))
-        _, crumbs, looked_up = self._told
-        tables = words("table.reference") if looked_up else ""
+        if self._told[0] is not shown or self._told[1] != words.language:
+            self._told = (shown, words.language, tuple(self.table.crumbs(shown)))
+        if self._looks_up is None:
+            self._looks_up = bool(self.table.reference(shown))
+        crumbs = self._told[2]
+        tables = words("table.reference") if self._looks_up else ""
         title = words(f"game.{game}") if words.has(f"game.{game}") else game
         line = self.playback.ticker_line()
         return TopBar(game, title, crumbs, line, words("table.log"), words("table.menu"), tables)

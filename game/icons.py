@@ -16,12 +16,18 @@ from game.theme import tint
 
 Variant = Literal["normal", "grey", "disabled"]
 _BODY = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
+LONG = 3000  # letters of an SVG that takes about half a millisecond
 _log = logging.getLogger(__name__)
 
 
-def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    """An SVG text as a surface with alpha. nanosvg: no text, filters, masks or CSS; gradients in user space."""
-    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(size[0], 1), max(size[1], 1)))
+def rasterise(svg: str, size: tuple[int, int], pace: Pace | None = None) -> pygame.Surface:
+    """An SVG text as a surface with alpha. nanosvg: no text, filters, masks or CSS; gradients in user space. With a
+    `pace` a long one is not waited for any longer than a frame's share."""
+
+    def drawn() -> pygame.Surface:
+        return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(size[0], 1), max(size[1], 1)))
+
+    surface = pace.aside((svg, size), drawn) if pace and len(svg) > LONG else drawn()
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
@@ -68,7 +74,7 @@ class Icons:
 
     def _make(self, name: str, px: int, variant: Variant, tint: pygame.Color | None, alpha: float) -> pygame.Surface:
         try:
-            surface = rasterise(self.source(name), (px, px))
+            surface = rasterise(self.source(name), (px, px), self.pace)
         except pygame.error as error:
             surface = rasterise(self._give_up(name, error), (px, px))
         self.stamp(name, surface)

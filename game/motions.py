@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -200,10 +200,10 @@ class Motions:
         after, place = self.stage.picture(done), self.stage.place(done)
         late = max(clip.end for clip in cue.clips)
 
-        def draw(surface: pygame.Surface, t: float) -> None:
+        def draw(surface: pygame.Surface, t: float) -> pygame.Rect:
             shown = round(after.surface.get_width() * motion.ease(t))
             at = (place.x + after.offset[0], place.y + after.offset[1])
-            surface.blit(after.surface, at, (0, 0, shown, after.surface.get_height()))
+            return surface.blit(after.surface, at, (0, 0, shown, after.surface.get_height()))
 
         cue.clips.append(Clip(motion.ms, draw, late))
 
@@ -323,8 +323,9 @@ class Motions:
         for number, place in enumerate(boxes):
             frame = place.inflate(self.kit.theme.px(10), self.kit.theme.px(10))
 
-            def draw(surface: pygame.Surface, t: float, frame: pygame.Rect = frame) -> None:
-                pygame.draw.rect(surface, gold, frame, max(self.kit.theme.px(4), 2), border_radius=frame.height // 2)
+            def draw(surface: pygame.Surface, t: float, frame: pygame.Rect = frame) -> pygame.Rect:
+                line = max(self.kit.theme.px(4), 2)
+                return pygame.draw.rect(surface, gold, frame, line, border_radius=frame.height // 2)
 
             late = 0 if still else flash["dur"] * number
             cue.clips.append(Clip(total - late, draw, late))
@@ -352,23 +353,18 @@ class Motions:
         size, depth = self.kit.theme.size, self.kit.theme.px(motion["depth"])
         light = self.kit.theme.color("semantic.focus")
 
-        (w, h), middle = size, size[1] - 2 * depth
-        edges = (
-            (0, 0, w, depth),
-            (0, h - depth, w, depth),
-            (0, depth, depth, middle),
-            (w - depth, depth, depth, middle),
-        )
+        def edges() -> list[tuple[pygame.Surface, pygame.Rect]]:
+            return [(self.kit.paint.cached(("flash", size, side), make), place)
+                    for side, place, make in _edges(size, depth, light)]  # fmt: skip
 
-        def veil() -> pygame.Surface:
-            return self.kit.paint.cached(("flash", size), lambda: _edge_light(size, depth, light))
+        def draw(surface: pygame.Surface, t: float) -> list[pygame.Rect]:
+            shown = edges()
+            for picture, _ in shown:
+                picture.set_alpha(round(255 * (1 - t) ** 2))
+            surface.fblits(shown)
+            return [place for _, place in shown]
 
-        def draw(surface: pygame.Surface, t: float) -> None:
-            veil().set_alpha(round(255 * (1 - t) ** 2))
-            for edge in edges:
-                surface.blit(veil(), edge, edge)
-
-        cue.steps.append(veil)
+        cue.steps.append(edges)
         cue.clips.append(Clip(motion["dur"], draw))
 
     def _flood(self, cue: Cue, event: Event, spec: Row, viewer: int) -> None:
@@ -432,12 +428,31 @@ class Motions:
         cue.clips.append(Clip(total, draw, pose=shown))
 
 
-def _edge_light(size: tuple[int, int], depth: int, light: pygame.Color) -> pygame.Surface:
-    """Light that falls in from all four edges."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    for i in range(depth):  # fills are much quicker than the frame of a rectangle
-        colour = (*light[:3], round(200 * (1 - i / depth) ** 2))
-        x, y, w, h = surface.get_rect().inflate(-2 * i, -2 * i)
-        for line in ((x, y, w, 1), (x, y + h - 1, w, 1), (x, y, 1, h), (x + w - 1, y, 1, h)):
-            surface.fill(colour, line)
-    return surface
+def _edges(
+    size: tuple[int, int], depth: int, light: pygame.Color
+) -> list[tuple[str, pygame.Rect, Callable[[], pygame.Surface]]]:
+    """Light that falls in from all four edges: name, place, picture of each strip; corners are with the long ones."""
+    (w, h), middle = size, size[1] - 2 * depth
+
+    def colour(i: int) -> tuple[int, int, int, int]:
+        return light.r, light.g, light.b, round(200 * (1 - i / depth) ** 2)
+
+    def top() -> pygame.Surface:
+        strip = pygame.Surface((w, depth), pygame.SRCALPHA)
+        for i in range(depth):
+            for line in ((i, i, w - 2 * i, 1), (i, i, 1, depth), (w - 1 - i, i, 1, depth)):
+                strip.fill(colour(i), line)
+        return strip
+
+    def left() -> pygame.Surface:
+        strip = pygame.Surface((depth, middle), pygame.SRCALPHA)
+        for i in range(depth):
+            strip.fill(colour(i), (i, 0, 1, middle))
+        return strip
+
+    return [
+        ("top", pygame.Rect(0, 0, w, depth), top),
+        ("bottom", pygame.Rect(0, h - depth, w, depth), lambda: pygame.transform.flip(top(), False, True)),
+        ("left", pygame.Rect(0, depth, depth, middle), left),
+        ("right", pygame.Rect(w - depth, depth, depth, middle), lambda: pygame.transform.flip(left(), True, False)),
+    ]

@@ -5,9 +5,13 @@ from __future__ import annotations
 import math
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 SHARE_MS = 1.5  # of a frame
+GIVEN_UP = 16  # works aside, from which on some must be of steps that nobody takes any more
 Step = Callable[[], object]  # may be broken off and begun again
 
 
@@ -20,11 +24,30 @@ class Pace:
 
     def __init__(self) -> None:
         self._until = math.inf
+        self._aside: dict[Hashable, Future[Any]] = {}
+        self._hand: ThreadPoolExecutor | None = None
 
     def made(self) -> None:
         """Something new was made and is kept. Raises Later where the share is used up."""
         if self._until < math.inf and time.perf_counter() > self._until:
             raise Later
+
+    def aside(self, key: Hashable, work: Callable[[], T]) -> T:
+        """What a work gives that takes long as a whole and needs no Python meanwhile. In a share it is done on a thread
+        of its own and waited for until the share is used up: then Later is raised, and the step asks again."""
+        job = self._aside.get(key)
+        if job is None:
+            if self._until == math.inf:
+                return work()
+            if len(self._aside) >= GIVEN_UP:
+                self._aside.clear()
+            self._hand = self._hand or ThreadPoolExecutor(1, "pictures")
+            job = self._aside[key] = self._hand.submit(work)
+        if self._until < math.inf and wait([job], max(self._until - time.perf_counter(), 0)).not_done:
+            raise Later
+        del self._aside[key]
+        found: T = job.result()
+        return found
 
     def share(self) -> float:
         """When the share of a frame that begins now will be used up."""

@@ -6,6 +6,7 @@ Rectangles and sizes are window pixels; lengths named in tokens are scaled here.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Literal
 
@@ -17,6 +18,7 @@ from game.keep import Pictures
 from game.theme import Theme, tint
 
 Look = Literal["normal", "gold", "quiet", "disabled"]
+LARGE = 500_000  # pixels of a shape, from which on it is worth while to rasterise its ends only
 BYTES_A_PIXEL = 24  # of the window, for everything kept: six whole screens
 
 
@@ -50,25 +52,20 @@ class Painter:
         self.shadow(surface, rect, radius, "contact" if thin else "panel")
         key = ("panel", rect.size, theme_name, thin)
 
-        def make() -> pygame.Surface:
+        def draw(size: tuple[int, int]) -> str:
             top, bottom = t.color(f"theme.{theme_name}.panel_top"), t.color(f"theme.{theme_name}.panel_bottom")
             line = t.color("neutral.brass_700")
             w = max(t.px(1 if thin else 2), 1)
-            return rasterise(
-                svg(
-                    rect.size,
-                    gradient("g", top, bottom, rect.height),
-                    rounded((0, 0, *rect.size), radius, "url(#g)"),
-                    rounded((0, 0, *rect.size), radius, "none", t.color("neutral.ink_950"), max(t.px(1), 1)),
-                    rounded(_inset(rect.size, w), radius - w, "none", line, w, 0.78),
-                    rounded(
-                        _inset(rect.size, 2 * w), radius - 2 * w, "none", pygame.Color(tint("light.lacquer")), w, 0.05
-                    ),
-                ),
-                rect.size,
+            return svg(
+                size,
+                gradient("g", top, bottom, rect.height),
+                rounded((0, 0, *size), radius, "url(#g)"),
+                rounded((0, 0, *size), radius, "none", t.color("neutral.ink_950"), max(t.px(1), 1)),
+                rounded(_inset(size, w), radius - w, "none", line, w, 0.78),
+                rounded(_inset(size, 2 * w), radius - 2 * w, "none", pygame.Color(tint("light.lacquer")), w, 0.05),
             )
 
-        surface.blit(self.cached(key, make), rect)
+        surface.blit(self.cached(key, lambda: drawn_out(draw, rect.size, radius)), rect)
 
     def bar(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The dark strip under the action glyphs."""
@@ -111,25 +108,30 @@ class Painter:
         t = self.theme
         radius = t.length("radius.control")
         self.shadow(surface, rect, radius, "panel")
-        key = ("placard", rect.size, edge)
+        spine, h = t.px(10), rect.height
+        paper = (
+            gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
+            rounded((0, 0, *rect.size), radius, "url(#g)"),
+            rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color(tint("light.vellum")), t.px(2)),
+        )
 
         def make() -> pygame.Surface:
-            spine, h = t.px(10), rect.height
+            """Only the end with the spine is drawn for each colour."""
+            plain = self.cached(("placard", rect.size), lambda: rasterise(svg(rect.size, *paper), rect.size))
+            end, picture = pygame.Rect(0, 0, max(radius, spine + t.px(2)), h), plain.copy()
             ink = hex_of(t.color("neutral.outline"))
-            return rasterise(
-                svg(
-                    rect.size,
-                    gradient("g", t.color("neutral.vellum_50"), t.color("neutral.vellum_200"), h),
-                    rounded((0, 0, *rect.size), radius, "url(#g)"),
-                    rounded(_inset(rect.size, 1), radius - 1, "none", pygame.Color(tint("light.vellum")), t.px(2)),
-                    f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
-                    f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{hex_of(t.color(edge))}"/>',
-                    f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
-                ),
-                rect.size,
+            drawn = svg(
+                end.size,
+                *paper,
+                f'<path d="M{spine} 0 H{radius} A{radius} {radius} 0 0 0 0 {radius} V{h - radius} A{radius} '
+                f'{radius} 0 0 0 {radius} {h} H{spine} Z" fill="{hex_of(t.color(edge))}"/>',
+                f'<rect x="{spine}" y="0" width="{t.px(2)}" height="{h}" fill="{ink}"/>',
             )
+            picture.fill((0, 0, 0, 0), end)
+            picture.blit(rasterise(drawn, end.size), end, special_flags=pygame.BLEND_RGBA_MAX)  # as it is
+            return picture
 
-        surface.blit(self.cached(key, make), rect)
+        surface.blit(self.cached(("placard", rect.size, edge), make), rect)
 
     def _simple(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: str, alpha: float) -> None:
         """One flat colour with alpha inside a brass hairline."""
@@ -201,23 +203,24 @@ class Painter:
             pygame.draw.rect(light, (0, 0, 0, 0), hole, border_radius=radius)
             return light
 
-        def lines() -> pygame.Surface:
-            w, h = rect.width + 2 * margin, rect.height + 2 * margin
+        def lines(size: tuple[int, int]) -> str:
             shapes = []
             for out, width, color, alpha in (
                 (gap / 2, gap, "semantic.focus_gap", 1.0),
                 (gap + ring + edge / 2, edge, "semantic.focus_gap", 0.9),
                 (gap + ring / 2, ring, "semantic.focus", 1.0),
             ):
-                box = (margin - out, margin - out, rect.width + 2 * out, rect.height + 2 * out)
+                box = _inset(size, margin - out)
                 shapes.append(rounded(box, radius + out, "none", t.color(color), width, alpha))
-            return rasterise(svg((w, h), *shapes), (w, h))
+            return svg(size, *shapes)
 
         at = (rect.left - margin, rect.top - margin)
         light = self.cached((*key, "halo"), halo)
         light.set_alpha(round(255 * max(0.0, min(glow, 1.0))))
         surface.blit(light, at)
-        surface.blit(self.cached((*key, "lines"), lines), at)
+        whole = (rect.width + 2 * margin, rect.height + 2 * margin)
+        made = self.cached((*key, "lines"), lambda: drawn_out(lines, whole, margin + radius, upright=True))
+        surface.blit(made, at)
 
     def outline_ring(
         self, name: str, size: tuple[int, int], path: Callable[[float, float], str]
@@ -371,6 +374,36 @@ def svg(size: tuple[int, int], *shapes: str) -> str:
     w, h = size
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
     return f"{head}{''.join(shapes)}</svg>"
+
+
+def drawn_out(
+    draw: Callable[[tuple[int, int]], str], size: tuple[int, int], end: float, *, upright: bool = False
+) -> pygame.Surface:
+    """A shape that looks the same in all columns but `end` px at either side (with `upright` in all rows, too), from
+    its SVG at a size. Of a large one only the ends are rasterised and one column is drawn out: nanosvg is slow."""
+    if size[0] * size[1] < LARGE:
+        return rasterise(draw(size), size)
+    least = 2 * (math.ceil(end) + 2) + 1
+    small = (min(size[0], least), min(size[1], least) if upright else size[1])
+    made = rasterise(draw(small), small)
+    if small == size:
+        return made
+    out = pygame.Surface(size, pygame.SRCALPHA, made)
+    for x, left, wide, width in _thirds(small[0], size[0]):
+        for y, top, high, height in _thirds(small[1], size[1]):
+            piece = made.subsurface((x, y, wide, high))
+            if (wide, high) != (width, height):
+                piece = pygame.transform.scale(piece, (width, height))
+            out.blit(piece, (left, top), special_flags=pygame.BLEND_RGBA_ADD)  # on nothing: as it is
+    return out
+
+
+def _thirds(short: int, long: int) -> list[tuple[int, int, int, int]]:
+    """From where to where, and how much becomes how much: both ends as they are, what is between them drawn out."""
+    if short == long:
+        return [(0, 0, short, long)]
+    end = short // 2
+    return [(0, 0, end, end), (end, end, 1, long - 2 * end), (end + 1, long - end, end, end)]
 
 
 def gradient(name: str, top: pygame.Color, bottom: pygame.Color, height: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 import pygame
 
@@ -20,6 +21,23 @@ class Layer:
     key: object
     area: pygame.Rect
     draw: Callable[[pygame.Surface], None] = field(compare=False)
+
+
+class Laid:
+    """Pictures that `draw` lays on a surface, taken down with their places: after that they are laid again at once. It
+    may do nothing else there."""
+
+    def __init__(self, draw: Callable[[pygame.Surface], None]) -> None:
+        self._pictures: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        draw(cast(pygame.Surface, self))
+
+    def blit(self, picture: pygame.Surface, place: pygame.Rect | tuple[int, int]) -> None:
+        """Takes one down, in the place of the surface."""
+        self._pictures.append((picture, (place[0], place[1])))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lays all of them."""
+        surface.fblits(self._pictures)
 
 
 @dataclass(frozen=True)

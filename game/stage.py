@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 
 import pygame
 
@@ -23,6 +24,7 @@ from game.table import Box, Element, Picture, Table
 _KEEP = 900  # pictures kept
 _REMEMBERED = 16  # changes of the still surface, for those who keep something made of it
 Key = tuple[Ref, str]
+Rests = tuple[pygame.Surface, pygame.Rect]  # what is drawn of an element, and where
 
 
 class Stage:
@@ -39,7 +41,8 @@ class Stage:
         self._by_ref: dict[Ref, list[Element]] = {}
         self._places: dict[Box, pygame.Rect] = {}
         self._pictures: dict[object, Picture] = {}
-        self._resting: dict[Key, tuple[Element, pygame.Surface, pygame.Rect]] = {}
+        self._resting: dict[Key, tuple[Element, Rests]] = {}
+        self._standing: dict[Key, tuple[Element, tuple[int, int, float], pygame.Rect]] = {}  # reading order, focus
         self._stills: dict[bool, pygame.Surface] = {}
         self._stale: list[Element] = []  # what is still drawn as it was, or not yet
         self._patched: deque[tuple[int, list[pygame.Rect]]] = deque(maxlen=_REMEMBERED)  # version -> what differs in it
@@ -81,13 +84,15 @@ class Stage:
         if not self._coming:
             return
         spots = {self.table.spot(ref) for ref in refs if ref} - self._held
-        mixed = {key: element for key, element in self.shown.items() if key[0] not in spots}
-        coming = {key: element for key, element in self._coming.items() if key[0] in spots}
-        self._count(coming)
-        mixed.update(coming)
+        self._count({key: element for key, element in self._coming.items() if key[0] in spots})
         # in the table's order: neighbours of one layer share translucent edges, which show who was drawn first
-        ordered = {key: mixed.pop(key) for key in self._coming if key in mixed}
-        ordered.update(mixed)
+        ordered: dict[Key, Element] = {}
+        for key, element in self._coming.items():
+            if key[0] in spots:
+                ordered[key] = element
+            elif key in self.shown:
+                ordered[key] = self.shown[key]
+        ordered.update((key, one) for key, one in self.shown.items() if key[0] not in spots and key not in ordered)
         self._become(ordered)
 
     def touch_others(self, refs: Iterable[Ref]) -> None:
@@ -161,21 +166,28 @@ class Stage:
             self._redraw(self.parts(spot))
 
     def _become(self, new: dict[Key, Element]) -> None:
-        """Takes new elements; only what differs is drawn again."""
-        old = self.shown
+        """Takes new elements; only what differs is drawn again. What is the same stays the element that it was, so that
+        what was found out about it is known of it."""
+        old, now = self.shown, dict[Key, Element]()
         gone = [element for key, element in old.items() if key not in new]
-        pairs = [(old.get(key), element) for key, element in new.items()]
-        changed = [pair for pair in pairs if pair[0] is not pair[1] and pair[0] != pair[1]]
-        moved = _moved([key for key in old if key in new], [key for key in new if key in old])
+        changed: list[Element] = []
+        for key, element in new.items():
+            before = old.get(key)
+            if before is element or before == element:
+                now[key] = before
+                continue
+            now[key] = element
+            changed += [before, element] if before else [element]
+        moved = _moved([key for key in old if key in now], [key for key in now if key in old])
         if not gone and not changed and not moved and self._by_ref:
             return
-        self.shown, self._by_ref = new, {}
-        for element in new.values():
+        self.shown, self._by_ref = now, {}
+        for element in now.values():
             self._by_ref.setdefault(element.ref, []).append(element)
-        differing = [element for pair in changed for element in pair if element]
-        self._redraw([*gone, *differing, *(new[key] for key in moved)])
+        self._redraw([*gone, *changed, *(now[key] for key in moved)])
         for element in gone:
             self._resting.pop(element.key, None)
+            self._standing.pop(element.key, None)
 
     def _redraw(self, elements: list[Element]) -> None:
         """The places of these elements are drawn again, with all that lies there, before they are looked at."""
@@ -220,21 +232,25 @@ class Stage:
             self._stills[bare].fblits(self._drawn(bare))
         return self._stills[bare]
 
-    def _drawn(self, bare: bool) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def _drawn(self, bare: bool) -> list[Rests]:
         """Pictures and places of everything at rest, lowest first."""
-        hidden = self.table.yielding if bare else ()
-        elements = [e for e in self.shown.values() if e.part not in hidden and e.ref not in self._lifted]
-        elements.sort(key=lambda e: e.layer)
-        return [self._rests(e) for e in elements]
+        hidden, lifted = self.table.yielding if bare else (), self._lifted
+        found = [
+            (element.layer, self._rests(key, element))
+            for key, element in self.shown.items()
+            if element.part not in hidden and element.ref not in lifted
+        ]
+        found.sort(key=itemgetter(0))
+        return [rests for _, rests in found]
 
-    def _rests(self, element: Element) -> tuple[pygame.Surface, pygame.Rect]:
+    def _rests(self, key: Key, element: Element) -> Rests:
         """Picture and extent of an element; found anew only for another element in its place or while figures run."""
-        if element.key in self._counts:
+        if key in self._counts:
             return self.picture(self.look(element)).surface, self.extent(element)
-        found = self._resting.get(element.key)
+        found = self._resting.get(key)
         if found is None or found[0] is not element:
-            found = self._resting[element.key] = (element, self.picture(element).surface, self.extent(element))
-        return found[1:]
+            found = self._resting[key] = (element, (self.picture(element).surface, self.extent(element)))
+        return found[1]
 
     def extent(self, element: Element) -> pygame.Rect:
         """Everything that an element's picture covers."""
@@ -254,9 +270,12 @@ class Stage:
 
     def place(self, element: Element) -> pygame.Rect:
         """Where it lies, in window pixels. Not to be changed."""
-        found = self._places.get(element.rect)
+        return self._placed(element.rect)
+
+    def _placed(self, box: Box) -> pygame.Rect:
+        found = self._places.get(box)
         if found is None:
-            found = self._places[element.rect] = self.kit.theme.place(element.rect)
+            found = self._places[box] = self.kit.theme.place(box)
         return found
 
     # ---- finding -----------------------------------------------------------------------------------------------------
@@ -299,11 +318,17 @@ class Stage:
 
     def spots(self, legal: Iterable[Ref], order: Callable[[Ref], float]) -> list[Spot]:
         """What can have the focus, in reading order. `order` sorts legal targets."""
-        targets = set(legal)
-        found = [e for e in self.shown.values() if e.zone]
-        found.sort(key=lambda e: (self.table.zones.index(e.zone), round(e.rect[1] / 24), e.rect[0]))
-        place = self.kit.theme.place
-        return [Spot(e.ref, place(self.table.spot_box(e)), e.zone, e.ref in targets, order(e.ref)) for e in found]
+        targets, found = set(legal), []
+        for key, element in self.shown.items():
+            if element.zone:
+                known = self._standing.get(key)
+                if known is None or known[0] is not element:
+                    x, y = element.rect[:2]
+                    reads = (self.table.zones.index(element.zone), round(y / 24), x)
+                    known = self._standing[key] = (element, reads, self._placed(self.table.spot_box(element)))
+                found.append(known)
+        found.sort(key=itemgetter(1))
+        return [Spot(e.ref, rect, e.zone, e.ref in targets, order(e.ref)) for e, _, rect in found]
 
     def at(self, point: tuple[int, int]) -> Element | None:
         """What lies under a point of the window; outlines count, not their rectangles."""

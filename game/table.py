@@ -250,7 +250,7 @@ class Table(ABC):
         return []
 
     def reference(self, view: State) -> list[list[Section]]:
-        """The quick reference: columns of what is looked up in the middle of a turn; empty = there is none."""
+        """The quick reference: columns of what is looked up in the middle of a turn; empty = this match has none."""
         return []
 
     def bubble(self, ref: Ref, moves: list[MoveInfo]) -> str:

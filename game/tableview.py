@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,7 +16,7 @@ from game.inspect import Inspection
 from game.kit import Kit
 from game.pointing import Pointing
 from game.preview import Outcome
-from game.repaint import Layer, Repaint
+from game.repaint import Laid, Layer, Repaint
 from game.stage import Stage
 from game.table import Element, Point
 from game.theme import tint
@@ -86,6 +86,7 @@ class TableView:
         self._seen = 0  # version of the stage that the ground shows
         self._bar: topbar.TopBar | None = None
         self._sheet: tuple[object, pygame.Surface] | None = None
+        self._layers: dict[str, Layer] = {}  # of finished pictures
         self._bubbles_at: tuple[object, dict[Ref, pygame.Rect]] = (None, {})
 
     def under(self, point: tuple[int, int]) -> Intent | None:
@@ -363,12 +364,12 @@ class TableView:
 
     def _top(self, scenery: Scenery) -> Layer:
         bar, area = scenery.bar, topbar.area(self.kit)
-        return Layer((bar, self._glyphs), area, lambda surface: topbar.draw_live(self.kit, surface, bar))
+        return self._laid("top", (bar, self._glyphs), area, lambda surface: topbar.draw_live(self.kit, surface, bar))
 
     def _placard(self, scenery: Scenery) -> Layer:
         prompt, place = scenery.prompt, self.kit.theme.rect("hud.prompt")
         area = self.kit.paint.shadowed(place, "panel")
-        return Layer(prompt, area, lambda surface: draw_prompt(self.kit, surface, prompt))
+        return self._laid("prompt", prompt, area, lambda surface: draw_prompt(self.kit, surface, prompt))
 
     def _bottom(self, scenery: Scenery) -> Layer:
         """The bar with what the buttons do; nothing of it differs as long as it says the same."""
@@ -380,7 +381,17 @@ class TableView:
                 self.foot.sign(surface, sign)
 
         key = (tuple(scenery.actions), tuple(labels), control, hold, sign, self._glyphs)
-        return Layer(key, self.foot.rect, draw)
+        if hold > 0:  # its line is no picture
+            return Layer(key, self.foot.rect, draw)
+        return self._laid("foot", key, self.foot.rect, draw)
+
+    def _laid(self, name: str, key: object, area: pygame.Rect, draw: Callable[[pygame.Surface], None]) -> Layer:
+        """A layer of finished pictures. Where they lie is worked out once for what it says: that takes longer than to
+        lay them."""
+        found = self._layers.get(name)
+        if found is None or found.key != key or found.area != area:
+            found = self._layers[name] = Layer(key, area, Laid(draw).draw)
+        return found
 
     @property
     def _glyphs(self) -> Hashable:

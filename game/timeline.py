@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -16,14 +16,15 @@ import pygame
 from core.engine import Event
 from game.pace import Pace, Step
 
-Draw = Callable[[pygame.Surface, float], pygame.Rect | None]
+Covered = pygame.Rect | Sequence[pygame.Rect] | None  # None = the whole window
+Draw = Callable[[pygame.Surface, float], Covered]
 
 
 @dataclass
 class Clip:
-    """Something that is drawn for a while: `draw` gets the progress 0..1, not eased, and tells what it covered (None =
-    the whole window). It may be called several times for one picture, each time with another part of it let through.
-    What looks the same for a while has a `pose`, which differs where it looks different."""
+    """Something that is drawn for a while: `draw` gets the progress 0..1, not eased, and tells what it covered (an
+    area, several, None = the whole window). It may be called several times for one picture, each time with another part
+    of it let through. What looks the same for a while has a `pose`, which differs where it looks different."""
 
     ms: float
     draw: Draw | None = None
@@ -209,5 +210,9 @@ class Timeline:
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draws what moves now; tells what that covers (None = the whole window)."""
         covered = [draw(surface, t) for _, draw, t in self._moving()]
-        known = [area for area in covered if area is not None]
-        return known if len(known) == len(covered) else None
+        known: list[pygame.Rect] = []
+        for areas in covered:
+            if areas is None:
+                return None
+            known += [areas] if isinstance(areas, pygame.Rect) else areas
+        return known

@@ -25,13 +25,14 @@ class Turning:
 
 
 class Opening:
-    """The way into a game. `ground` is the screen without the leaves that shut; `aim` is where the picture goes."""
+    """The way into a game. `ground` is the screen without the leaves that shut, to be drawn on; `aim` is where the
+    picture goes."""
 
     def __init__(self, kit: Kit, ground: pygame.Surface, leaves: Sequence[Turning], aim: pygame.Rect) -> None:
-        self.kit, self._ground, self._leaves = kit, ground, leaves
+        self.kit, self._work = kit, ground
+        self._leaves = [(leaf, ground.subsurface(leaf.place).copy()) for leaf in leaves]  # and what is behind each
         self._motion = kit.theme.motion("scene_open")
         self._aim = _around(aim, kit.theme.picture)
-        self._work = ground.copy()
         self._age = 0.0
         self._shut = False
 
@@ -64,9 +65,9 @@ class Opening:
     def _turn(self, share: float) -> None:
         """The other leaves on their way; once they are shut nothing of the cabinet changes any more."""
         turned = self._motion.ease(share)
-        for leaf in self._leaves:  # all of them first: their shadows overlap
-            self._work.blit(self._ground, leaf.place, leaf.place)
-        for leaf in self._leaves:
+        for leaf, behind in self._leaves:  # all of them first: their shadows overlap
+            self._work.blit(behind, leaf.place)
+        for leaf, _ in self._leaves:
             face = leaf.open if turned < 0.5 else leaf.shut
             width = max(round(leaf.place.width * abs(1 - 2 * turned)), 1)
             narrow = pygame.transform.smoothscale(face, (width, leaf.place.height))

@@ -25,7 +25,7 @@ def art(kit: Kit, picture: Art, size: tuple[int, int], shape: str = "rect") -> p
         palette = kit.theme.token(f"color.era.{picture.era}")
         companion = kit.icons.body(picture.companion) if picture.companion else ""
         svg = card_art(picture, palette, emblem=kit.icons.body(picture.emblem), companion=companion, w=w, h=h)
-        surface = rasterise(svg, size)
+        surface = rasterise(svg, size, kit.pace)
         line = max(kit.theme.px(2), 1)
         ink, outline = kit.theme.token("color.neutral.outline"), window_path(shape, w, h, line / 2)
 

@@ -128,6 +128,13 @@ class FaceButton(UIButton):
         self.selected_image_positions = self.disabled_image_positions = middle
         return True
 
+    def rebuild(self) -> None:
+        """pygame_gui would compose all states in the frames that follow, every button one state in each: a large window
+        would stand still for them. One that is never seen need not be there; any other is composed when it is set."""
+        super().rebuild()  # type: ignore[no-untyped-call]
+        if self.drawable_shape:
+            self.drawable_shape.states_to_redraw_queue.clear()
+
     def choose(self, on: bool) -> None:
         """Shows it as chosen or not."""
         if on != self.is_selected:
@@ -137,7 +144,7 @@ class FaceButton(UIButton):
         """Paints all faces anew (its words changed)."""
         self._faces = {state: _painted(self.rect.size, paint, state) for state in self._faces}
         self._set_any_images_from_theme()
-        self.rebuild()  # type: ignore[no-untyped-call]
+        self.rebuild()
 
 
 def _painted(size: tuple[int, int], paint: Face, state: str) -> pygame.Surface:

@@ -321,16 +321,22 @@ class Sheet:
         of = text.line(f"/{fact.of}", self._style("caption"), self.ink_2) if fact.of else None
         tail = of.get_width() + t.px(2) if of else 0
         left = self.pad_x + (size + t.px(12) if fact.icon else 0)
-        room = self.pad_x + self.width - left - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
-        words = text.block(fact.text, style, self.ink, room, lines=self._most.get(spare))
-        height = max(words.get_height(), size) + t.px(4)
+        whole = self.pad_x + self.width - left
+        room = whole - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
+        # short words that a wide figure would break to pieces have a line of their own above it
+        above = room < whole // 2 and room < text.width(fact.text, style) <= whole
+        words = text.block(fact.text, style, self.ink, whole if above else room, lines=self._most.get(spare))
+        high = max(words.get_height(), size)
+        height = high + (figure.get_height() if above else 0) + t.px(4)
 
         def draw(surface: pygame.Surface, y: int) -> None:
-            middle = y + height // 2
+            middle = y + (high if above else height) // 2
             if fact.icon:
                 icon = self.kit.icons.get(fact.icon, size)
                 surface.blit(icon, icon.get_rect(midleft=(self.pad_x, middle)))
             surface.blit(words, words.get_rect(midleft=(left, middle)))
+            if above:
+                middle = y + high + figure.get_height() // 2
             if fact.figure:
                 surface.blit(figure, figure.get_rect(midright=(self.pad_x + self.width - tail, middle)))
             if of:

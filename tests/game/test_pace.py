@@ -1,5 +1,6 @@
 """What is made ahead is broken off when a frame's share is used up, goes on where it was, and ends up whole."""
 
+import threading
 from collections import deque
 
 import pygame
@@ -47,6 +48,34 @@ def test_nothing_is_worked_on_once_the_share_is_used_up():
     pace, seen = Pace(), []
     steps = deque([lambda: seen.append(1)])
     assert not pace.work(steps, PAST) and not seen and len(steps) == 1
+
+
+def test_a_work_aside_is_waited_for_no_longer_than_the_share_and_done_once():
+    pace, goes_on, done, found = Pace(), threading.Event(), [], []
+
+    def work():
+        goes_on.wait(10)
+        done.append(threading.current_thread())
+        return "picture"
+
+    steps = deque([lambda: found.append(pace.aside("key", work))])
+    assert not pace.work(steps, pace.share()) and not pace.work(steps, pace.share()) and not found
+    goes_on.set()
+    assert pace.work(steps) and found == ["picture"]
+    assert len(done) == 1 and done[0] is not threading.current_thread()
+
+
+def test_a_work_aside_is_done_at_once_where_nothing_limits_it():
+    pace = Pace()
+    assert pace.aside("key", threading.current_thread) is threading.current_thread()
+
+
+def test_what_goes_wrong_aside_is_told_to_who_asked():
+    pace = Pace()
+    steps = deque([lambda: pace.aside("key", lambda: 1 // 0)])
+    with pytest.raises(ZeroDivisionError):
+        while not pace.work(steps, pace.share()):
+            pass
 
 
 @pytest.fixture

@@ -57,6 +57,15 @@ def test_a_text_beside_a_cost_is_shortened_before_it_is_left_out(tmp_path):
     assert len(found) > len(alone), "a part of the text stands there"
 
 
+def test_a_wide_figure_stands_below_the_words_that_it_would_break(tmp_path):
+    kit = make_kit(tmp_path, text_size=2.0)
+    sheet = _sheet(kit, (267, 400))
+    line = kit.text.line_height(sheet._style("body"))
+    wide, narrow = Fact("tok_vp", "Right side", "10 \u2192 12", of="15"), Fact("tok_vp", "Right", "9")
+    assert 2 * line <= sheet._fact(wide, spare=False).height < 3 * line, "the words, below them the figure"
+    assert sheet._fact(narrow, spare=False).height < 2 * line, "side by side where there is room"
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_large_text_grows_smaller_before_a_consequence_is_left_out(tmp_path, lang):
     kit = make_kit(tmp_path, language=lang, text_size=2.0)

@@ -2,6 +2,8 @@
 
 import math
 
+import pygame
+
 from game.timeline import Clip, Cue, Timeline
 
 
@@ -90,3 +92,14 @@ def test_events_that_happen_together_share_a_cue():
     timeline.add([first])
     timeline.update(301)
     assert log == ["begin 0", "begin 1", "finish 0", "finish 1"]
+
+
+def test_what_moves_tells_all_that_it_covers_and_one_that_does_not_know_means_the_whole_window():
+    timeline = Timeline(400, 0, lambda sound: None, lambda event: None)
+    one, two, three = (pygame.Rect(i, i, 5, 5) for i in range(3))
+    surface = pygame.Surface((1, 1))
+    timeline.add([Cue(clips=[Clip(100, lambda surface, t: [one, two]), Clip(100, lambda surface, t: three)])])
+    timeline.update(10)
+    assert timeline.draw(surface) == [one, two, three]
+    timeline.linger(Clip(100, lambda surface, t: None))
+    assert timeline.draw(surface) is None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -36,8 +37,8 @@ class Naming:
         self._regions = [r for r in chart.regions if r.kind != "north"]
         self._lands = [r for r in self._regions if r.is_land]
         x, y, r = ROSE
-        self._drawn = [self._on_table(pygame.Rect(x - r, y - r, 2 * r, 2 * r))]
-        self._drawn += [self._on_table(pygame.Rect(ix - s, iy - s, 2 * s, 2 * s)) for ix, iy, s in chart.islets]
+        self._drawn = [self._on_table((x - r, y - r, 2 * r, 2 * r))]
+        self._drawn += [self._on_table((ix - s, iy - s, 2 * s, 2 * s)) for ix, iy, s in chart.islets]
         self._straits = [spot for strait in straits for spot in self._along(*strait)]
         self._last: tuple[object, list[Element]] = (None, [])
 
@@ -76,7 +77,7 @@ class Naming:
         for region in self._lands:
             if region.id not in found:
                 w, h = _size(names[region.id], HEIGHT)
-                tries = [self._on_table(pygame.Rect(x - w / 2, y - h / 2, w, h)) for x, y in _tries(region, held)]
+                tries = [self._on_table((x - w / 2, y - h / 2, w, h)) for x, y in _tries(region, held)]
                 self._take(found, region, names[region.id], tries, taken)
         left = [region for region in self._regions if region.id not in found]
         left.sort(
@@ -96,9 +97,11 @@ class Naming:
         for region in regions:
             for text, height, loose, drawn in _ways(names[region.id]):
                 spots = places(self.chart, region.index, _size(text, height), loose=loose)
-                tries = [self._on_table(pygame.Rect(spot)) for spot in spots]
+                tries: Iterable[pygame.Rect] = map(
+                    self._on_table, spots
+                )  # one after the other: most names stand at the first
                 if drawn:  # beside what is engraved in the sea, if possible
-                    tries = [place for place in tries if place.collidelist(self._drawn) < 0]
+                    tries = filter(self._beside, tries)
                 if self._take(found, region, text, tries, taken):
                     break
 
@@ -107,7 +110,7 @@ class Naming:
         found: dict[str, Element],
         region: Region,
         text: str,
-        tries: Sequence[pygame.Rect],
+        tries: Iterable[pygame.Rect],
         taken: list[pygame.Rect],
     ) -> bool:
         """The first free place of several, if there is one."""
@@ -125,10 +128,14 @@ class Naming:
         """Small squares on the line of a strait."""
         count = max(round(math.dist(a, b) / STRAIT), 1)
         middles = [(a[0] + (b[0] - a[0]) * i / count, a[1] + (b[1] - a[1]) * i / count) for i in range(count + 1)]
-        return [self._on_table(pygame.Rect(x - STRAIT / 2, y - STRAIT / 2, STRAIT, STRAIT)) for x, y in middles]
+        return [self._on_table((x - STRAIT / 2, y - STRAIT / 2, STRAIT, STRAIT)) for x, y in middles]
 
-    def _on_table(self, box: pygame.Rect) -> pygame.Rect:
-        return box.move(self.origin[0], self.origin[1])
+    def _on_table(self, box: Box) -> pygame.Rect:
+        return pygame.Rect(box).move(self.origin[0], self.origin[1])
+
+    def _beside(self, place: pygame.Rect) -> bool:
+        """Does a place leave what is engraved in the sea free?"""
+        return place.collidelist(self._drawn) < 0
 
 
 def places(chart: Chart, index: int, size: tuple[int, int], *, loose: int = 0) -> list[Box]:
@@ -177,6 +184,7 @@ def _tries(region: Region, held: Mapping[int, int]) -> list[tuple[float, float]]
     return [(x, y - lift), (x, y - lift - 6), (x, y - lift - 12), (x - 14, y - lift), (x + 14, y - lift)]
 
 
+@functools.cache
 def _ways(text: str) -> list[tuple[str, int, int, bool]]:
     """How a name is tried: in one line or two, height of a line, how loosely, beside what is engraved in the sea."""
     words, tail = text.split(" "), TAIL.fullmatch(text)
@@ -191,6 +199,7 @@ def _ways(text: str) -> list[tuple[str, int, int, bool]]:
     ]
 
 
+@functools.cache
 def _size(text: str, height: int) -> tuple[int, int]:
     """About how large a name is in the serif of 20 px a line of 22."""
     lines = text.split("\n")

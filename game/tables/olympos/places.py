@@ -35,11 +35,15 @@ class Places:
         room = pygame.Rect(x + 2, y + 34, w - 4, h - 34)  # where names may stand: not over the north
         straits = chart.straits(strait["between"] for strait in data["map"]["strait"])
         self._naming = Naming(chart, self.origin, room, NAMES, straits)
+        self._boxes = [self._box(region) for region in chart.regions]
 
     # ---- map ---------------------------------------------------------------------------------------------------------
 
     def land_box(self, region: Region) -> Box:
         """Rectangle of a region on the canvas, inside the map."""
+        return self._boxes[region.index]
+
+    def _box(self, region: Region) -> Box:
         xs, ys = ([p[i] for p in region.rings[0]] for i in (0, 1))
         x, y = max(min(xs), 0), max(min(ys), 0)
         w, h = min(max(xs), self.chart.w) - x, min(max(ys), self.chart.h) - y
