@@ -96,8 +96,21 @@ def _pattern(pen: Pen, pattern: str, inset: float, line: float) -> None:
 
 
 @dataclass(frozen=True)
+class Steps:
+    """What is made in steps: an icon, then a box a step with what it costs; the first `done` are in another colour and
+    hold a token."""
+
+    icon: str
+    costs: tuple[int, ...]
+    done: int
+    token: str
+    colour: str
+
+
+@dataclass(frozen=True)
 class BigCard:
-    """The card of the zoom: name on its band, kind line, art, rows of (icon, figure) below."""
+    """The card of the zoom: name on its band, kind line, art, rows of (icon, figure) below. `badge` is an icon in the
+    corner of the art, `steps` a row of boxes below the others."""
 
     name: str
     kind: str
@@ -106,6 +119,8 @@ class BigCard:
     art: Art
     window: str = "rect"
     rows: tuple[tuple[tuple[str, str], ...], ...] = ()
+    badge: str = ""
+    steps: Steps | None = None
 
 
 def big_card(kit: Kit, size: tuple[int, int], card: BigCard) -> pygame.Surface:
@@ -140,17 +155,47 @@ def big_card(kit: Kit, size: tuple[int, int], card: BigCard) -> pygame.Surface:
     text.draw(surface, card.name, title, pygame.Color(card.on_band), head, align="center", floor=24)
     picture = art(kit, card.art, (round(508 * k), round(330 * k)), card.window)
     surface.blit(picture, (round(26 * k), round(116 * k)))
+    if card.badge:
+        surface.blit(kit.icons.get(card.badge, round(84 * k)), (round(16 * k), round(108 * k)))
     kind = pygame.Rect(round(26 * k), round(456 * k), round(508 * k), round(44 * k))
     text.draw(
         surface, card.kind, text.style("caption", px=26 * k / kit.theme.k), "text.on_light_2", kind, align="center"
     )
-    _rows(kit, surface, card.rows, k)
+    step = 250 * k / max(len(card.rows) + bool(card.steps), 1)
+    _rows(kit, surface, card.rows, step, k)
+    if card.steps:
+        _steps(kit, surface, card.steps, (508 * k + len(card.rows) * step, step), k)
     return surface
 
 
-def _rows(kit: Kit, surface: pygame.Surface, rows: Sequence[Sequence[tuple[str, str]]], k: float) -> None:
-    top, height = 508 * k, 250 * k
-    step = height / max(len(rows), 1)
+def _steps(kit: Kit, surface: pygame.Surface, steps: Steps, place: tuple[float, float], k: float) -> None:
+    """The row of boxes; `place` = its top and height."""
+    top, height = place
+    line = pygame.Rect(round(26 * k), round(top), round(508 * k), max(round(2 * k), 1))
+    surface.fill(kit.theme.color("neutral.vellum_300"), line)
+    gap, wide, count = 14 * k, 72 * k, len(steps.costs)
+    side = min(96 * k, height - 2 * gap, (508 * k - wide) / count - gap)
+    x = (surface.get_width() - wide - count * (side + gap)) / 2
+    y = top + height / 2
+    picture = kit.icons.get(steps.icon, round(wide))
+    surface.blit(picture, picture.get_rect(midleft=(round(x), round(y))))
+    style = kit.text.style("number_l", px=0.6 * side / kit.theme.k)
+    ink, open_ = kit.theme.token("color.neutral.outline"), kit.theme.token("color.neutral.vellum_50")
+    for number, cost in enumerate(steps.costs):
+        done = number < steps.done
+        box = pygame.Rect(0, 0, round(side), round(side))
+        box.midleft = round(x + wide + gap + number * (side + gap)), round(y)
+        pen = Pen(*box.size)
+        fill = steps.colour if done else open_
+        pen.rect(2 * k, 2 * k, side - 4 * k, side - 4 * k, fill=fill, radius=14 * k, stroke=ink, width=4 * k)
+        surface.blit(rasterise(pen.svg, box.size), box)
+        figure = kit.text.line(str(cost), style, "text.on_light")
+        inside = kit.icons.get(steps.token, round(side * 0.66)) if done else figure
+        surface.blit(inside, inside.get_rect(center=box.center))
+
+
+def _rows(kit: Kit, surface: pygame.Surface, rows: Sequence[Sequence[tuple[str, str]]], step: float, k: float) -> None:
+    top = 508 * k
     for number, row in enumerate(rows):
         y = round(top + (number + 0.5) * step)
         line = pygame.Rect(round(26 * k), round(top + number * step), round(508 * k), max(round(2 * k), 1))

@@ -3,6 +3,7 @@
 import dataclasses
 from pathlib import Path
 
+import pygame
 import pytest
 
 from core.engine import NOBODY, Ref
@@ -380,3 +381,20 @@ def test_nobody_needs_happiness_where_no_worker_is_ever_discontent(tmp_path):
     said = {text for texts in _said(scene.table.reference(scene.shown)) for text in texts}
     assert scene.kit.words("table.ages.icon_happiness") in said
     assert scene.kit.words("table.ages.icon_ind_happiness") not in said
+
+
+def test_the_large_card_of_a_wonder_shows_each_stage(tmp_path):
+    """Six at most; those that are built look different."""
+    table = _scene(make_kit(tmp_path)).table
+    for card in table.deck.cards:
+        stages = card.get("cost_stages")
+        if not stages:
+            continue
+        pictures = set()
+        for built in range(len(stages)):
+            face = ("project", table.deck.number[card["id"]], built)
+            surface = table.zoom_picture(
+                Element(Ref("shelf", 0, 0), (0, 0, 1, 1), face, "shelf", card["id"]), (373, 523)
+            )
+            pictures.add(pygame.image.tobytes(surface, "RGB"))
+        assert len(pictures) == len(stages), card["id"]

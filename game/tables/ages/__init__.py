@@ -261,7 +261,10 @@ class AgesTable(Table):
     def zoom_picture(self, element: Element, size: tuple[int, int]) -> pygame.Surface | None:
         """The card large."""
         number = self.deck.number.get(element.piece)
-        return None if number is None else big_card(self.kit, size, self.cards.big(self.deck.cards[number]))
+        if number is None:
+            return None
+        stages = int(str(element.face[2])) if element.face[0] == "project" else 0
+        return big_card(self.kit, size, self.cards.big(self.deck.cards[number], stages))
 
 
 TABLE = AgesTable

@@ -11,7 +11,7 @@ from game.tables.ages.deck import AGE_ICONS, Deck
 from game.tables.ages.signs import RATINGS, UNITS, Card, gives, has_workers, output, signed
 from game.tables.ages.snapshot import NONE, Civ, Snapshot
 from game.teller import Teller
-from game.widgets.cards import BigCard
+from game.widgets.cards import BigCard, Steps
 from game.widgets.tokens import seat_icon
 
 # the rule that explains a kind of card; technologies with workers have one by colour
@@ -169,8 +169,8 @@ class CardPortraits:
 
     # ---- large -------------------------------------------------------------------------------------------------------
 
-    def big(self, card: Card) -> BigCard:
-        """The card of the zoom: what it gives, then what it costs."""
+    def big(self, card: Card, stages: int = 0) -> BigCard:
+        """The card of the zoom: what it gives, then what it costs; of a wonder so many stages are built."""
         look = self.deck.look(card)
         rows: list[tuple[tuple[str, str], ...]] = []
         pairs = gives(card)[: 2 * BIG_ROW]
@@ -180,8 +180,10 @@ class CardPortraits:
             price.append(("act_develop", str(card["cost_science"])))
         if card.get("cost_build"):
             price.append(("act_build", str(card["cost_build"])))
+        steps = None
         if "cost_stages" in card:
-            price.append(("res_ore", " ".join(str(n) for n in card["cost_stages"])))
+            built = self.kit.theme.token("color.ages.stage_built")
+            steps = Steps("res_ore", tuple(card["cost_stages"]), stages, "tok_blue", built)
         if price:
             rows.append(tuple(price))
         return BigCard(
@@ -192,4 +194,6 @@ class CardPortraits:
             self.deck.art(card),
             look.window,
             tuple(rows),
+            AGE_ICONS[card["level"]],
+            steps,
         )
