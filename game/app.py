@@ -117,6 +117,8 @@ class App:
         self.kit.devices.release_all()
         if scene.see_through and self.stack:  # what lies over a screen is of its colour
             scene.theme_name = self.top.theme_name
+        if scene.about == "" and self.stack:
+            scene.about = self.top.about
         self.stack.append(scene)
         scene.laid_out_for = self.kit.theme
         scene.layout()
@@ -124,7 +126,7 @@ class App:
         self._on_top()
 
     def _on_top(self) -> None:
-        self.kit.devices.typing = False
+        self.kit.devices.typing = self.top.typing
         self.top.changed = True
         if self.top.music != "keep":
             self.kit.audio.loop(self.top.music)

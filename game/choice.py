@@ -78,6 +78,10 @@ class Choice:
         rest = [ref for ref in self._all_ends[move] if ref not in self.picked]
         return [ref for ref in rest if not self._free(ref)] if self.picked else rest
 
+    def tells(self, ref: Ref) -> bool:
+        """Does it tell the moves apart? What all of them stand on does not."""
+        return ref not in self._given
+
     @property
     def chosen(self) -> list[Ref]:
         """What was pointed at so far."""

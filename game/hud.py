@@ -248,7 +248,7 @@ class Hud:
         """The open drawer."""
         theme = self.table.theme_name
         if drawer == "hint":
-            draw_hints(self.kit, surface, theme, HintView(self._ideas, self._idea, self.hint_box))
+            draw_hints(self.kit, surface, theme, self._hints)
             return
         title = self.kit.words("table.recap_title" if self.recap else "table.log_title")
         draw_log(self.kit, surface, theme, LogView(self._log(), title, self.log_back))
@@ -270,8 +270,8 @@ class Hud:
         """A click in an open drawer takes what lies there; False if it lies elsewhere."""
         box = self.hint_box if drawer == "hint" else log_box(self.kit)
         if drawer == "hint" and self._ideas:
-            places = idea_places(self.kit, box, len(self._ideas))
-            found = next((i for i, place in enumerate(places) if place.collidepoint(point)), None)
+            places = idea_places(self.kit, self._hints)
+            found = next((i for i, place in places.items() if place.collidepoint(point)), None)
             if found is None:
                 return False
             self._idea = found
@@ -302,6 +302,10 @@ class Hud:
         """Where the hints are shown."""
         return hint_boxes(self.kit, self.session.match.game.id)[self._drawer_left]
 
+    @property
+    def _hints(self) -> HintView:
+        return HintView(self._ideas, self._idea, self.hint_box)
+
     def _covers_less_at_left(self, asking: Asking) -> bool:
         """Would the hints at the right cover more of the lamps, the best idea's above all, than at the left?"""
         spots = [self.playback.stage.centre(ref) for ref, _ in self.lamps(asking)]
@@ -313,15 +317,16 @@ class Hud:
         assert self._asking
         info = self._asking.infos[one.move]
         game = self.session.match.game.id
+        words = self.kit.words
         more = [self.teller.label("feature", reason.feature) for reason in one.reasons]
-        told = self.kit.words("matches.comma").join(more)
-        if told:
-            told = self.kit.words("table.reasons" if self._compared else "table.reasons_alone", reasons=told)
-        why = told or self._asking.inspector.in_short(one.move)
+        key = "table.reasons" if self._compared else "table.reasons_alone"
+        told = [words(key, reasons=words("matches.comma").join(more[:count])) for count in range(len(more), 0, -1)]
+        short = self._asking.inspector.in_short(one.move)
+        whys = told or ([short] if short else [])
         icon = icon_of(game, "verb", info.verb) or "ui_hint"
         cost = self._asking.inspector.price(info)
         share = one.visits / self._tries if one.visits else None
-        return Idea(one.move, self.teller.move(info), why, share, icon, cost)
+        return Idea(one.move, self.teller.move(info), whys, share, icon, cost)
 
     def idea_move(self) -> int | None:
         """The move of the focused idea."""
@@ -332,8 +337,7 @@ class Hud:
         move = self.idea_move()
         if asking is None or move is None or move not in asking.choice.moves:
             return None
-        info = asking.choice.moves[move]
-        return next((ref for ref in (info.target, info.subject) if ref and asking.stage.has(ref)), None)
+        return next(iter(_ends(asking, move)), None)
 
     def lamps(self, asking: Asking | None) -> list[tuple[Ref, int]]:
         """Where the lamps stand: at the target of each idea, the focused one's subject too."""
@@ -341,8 +345,14 @@ class Hud:
         for number, idea in enumerate(self._ideas or [], start=1):
             if asking is None or idea.move not in asking.choice.moves:
                 continue
-            info = asking.choice.moves[idea.move]
-            ref = info.target if info.target and asking.stage.has(info.target) else info.subject
+            ref = next(iter(_ends(asking, idea.move)), None)
             if ref and all(ref != other for other, _ in out):
                 out.append((ref, number))
         return out
+
+
+def _ends(asking: Asking, move: int) -> list[Ref]:
+    """The things on the table that a move is about, those first that no other move is about."""
+    info = asking.choice.moves[move]
+    ends = [ref for ref in (info.target, info.subject) if ref and asking.stage.has(ref)]
+    return sorted(ends, key=lambda ref: not asking.choice.tells(ref))

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 _AXIS_MAX = 32768
 _PRESS_AT = 0.5  # a stick or trigger counts as a button from here
 _MODIFIERS = ((pygame.KMOD_CTRL, "ctrl+"), (pygame.KMOD_ALT, "alt+"), (pygame.KMOD_SHIFT, "shift+"))
-_WHILE_TYPING = ("escape", "return", "enter", "tab", "up", "down")
+_WHILE_TYPING = ("escape", "return", "enter", "tab", "up", "down", *(f"f{n}" for n in range(1, 13)))
 
 
 class Phase(StrEnum):
@@ -351,8 +351,8 @@ class Devices:
 _MOUSE_ICONS = {1: "mouse_left", 2: "mouse_wheel", 3: "mouse_right"}
 _KEY_ICONS = {
     "up": "key_up", "down": "key_down", "left": "key_left", "right": "key_right", "return": "key_enter",
-    "enter": "key_enter", "tab": "key_tab", "space": "key_space", "left shift": "key_shift",
-    "right shift": "key_shift",
+    "enter": "key_enter", "tab": "key_tab", "space": "key_space", "shift": "key_shift",
+    "left shift": "key_shift", "right shift": "key_shift",
 }  # fmt: skip
 _KEY_WORDS = {
     "escape": "Esc",
@@ -361,14 +361,27 @@ _KEY_WORDS = {
     "page down": "PgDn",
     "delete": "Del",
     "insert": "Ins",
+    "alt": "Alt",
 }
+
+
+def key_glyphs(name: str) -> list[Glyph]:
+    """The keys that are pressed together, each as it looks ("shift+tab" are two)."""
+    modifiers, plain = _parted(name)
+    return [key_glyph(part) for part in (*modifiers, plain)]
 
 
 def key_glyph(name: str) -> Glyph:
     """How a key looks: its own icon, or a blank key with its letters."""
-    modifier, _, plain = name.rpartition("+")
-    if not modifier and plain in _KEY_ICONS:
+    modifiers, plain = _parted(name)
+    if not modifiers and plain in _KEY_ICONS:
         return Glyph(_KEY_ICONS[plain])
     word = _KEY_WORDS.get(plain, plain.upper() if len(plain) <= 3 else plain.title())
-    label = f"{modifier.title()}+{word}" if modifier else word
-    return Glyph("key_blank" if len(label) == 1 else "key_wide", label)
+    label = "+".join([*(modifier.title() for modifier in modifiers), word])
+    return Glyph("key_blank", label)
+
+
+def _parted(name: str) -> tuple[list[str], str]:
+    """The keys that are held and the one that is pressed, which may be "+" itself."""
+    plain = "+" if name.endswith("+") else name.rpartition("+")[2]
+    return [part for part in name.removesuffix(plain).split("+") if part], plain

@@ -1,13 +1,15 @@
 """Where a line may end: words of spaced languages stay whole, Japanese breaks between letters under kinsoku rules.
 
 Kinsoku (JIS X 4051, the common subset): closing marks, small kana and the long-vowel sign never begin a line, opening
-marks never end one; figures stay with the letters beside them ("3枚", "研究1").
+marks never end one; figures stay with the letters beside them ("3枚", "研究1"). Where it costs little of a line, a
+word of Japanese stays whole as well (`lines`).
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 
 NOT_AT_START = frozenset(
     "、。，．・：；？！,.:;?!)]}％%）］｝」』】〕〉》〗〙｠»”’ー～〜…‥々ゝゞヽヾ"
@@ -16,6 +18,10 @@ NOT_AT_START = frozenset(
 NOT_AT_END = frozenset("（［｛「『【〔〈《〖〘｟«“‘([{$¥￥№#")
 _PARTS = frozenset("、。，．・：；？！／ \u3000")  # a word ends with these
 _SUFFIXES = frozenset("的化性力間")  # so does a word of kanji
+_PREFIXES = frozenset("おご")  # polite, they stay with their noun ("お父さん")
+LEAST, LEAST_LAST = 0.66, 0.45  # of a width: a line is never ended earlier to keep a word whole, or the end of one
+NARROW = 9  # letters: lines of fewer are full, or the column grows too long
+ORPHAN = 3  # letters: so few of a word, with their full stop, are no last line
 ICON = re.compile(r"\{icon:(\w+)\}")
 # the pieces a text is made of before any gluing: an icon, a run of spaces, a word of a spaced language, one letter
 _PIECE = re.compile(r"\{icon:\w+\}|[ \u3000]+|[!-~\u00a0-\u024f\u2010-\u2027\u2030-\u205e]+|.", re.DOTALL)
@@ -57,6 +63,46 @@ def _is_icon_end(before: str) -> bool:
     return before.endswith("}") and bool(re.search(r"\{icon:\w+\}$", before))
 
 
+def lines(text: str, width: float, measure: Callable[[int, int], float], full: bool = False) -> list[tuple[int, int]]:
+    """The lines of a running text, as from where to where in it; `measure` tells how wide a part is drawn. Words of
+    Japanese stay whole where the line before them does not become too short, unless lines are to be `full`."""
+    ends, at = [], 0
+    for unit in units(text):
+        whole = measure(at, _bare(text, at, at + len(unit))) <= width
+        for part in [unit] if whole else forced(unit):
+            at += len(part)
+            ends.append(at)
+    result: list[tuple[int, int]] = []
+    start, number = 0, 0
+    while number < len(ends):
+        last = number
+        while last + 1 < len(ends) and measure(start, _bare(text, start, ends[last + 1])) <= width:
+            last += 1
+        if last + 1 < len(ends) and not full:
+            least = width * (LEAST_LAST if len(text) - ends[last] <= ORPHAN else LEAST)
+            if last + 1 - number < NARROW:
+                least = width
+            word = last
+            while word > number and not _may_part(text, ends[word]):
+                word -= 1
+            if _may_part(text, ends[word]) and measure(start, ends[word]) >= least:
+                last = word
+        result.append((start, _bare(text, start, ends[last])))
+        start, number = ends[last], last + 1
+    return result
+
+
+def _may_part(text: str, at: int) -> bool:
+    """May a line of running text end here? Before a word, and after a particle that no word of kana begins with."""
+    after = text[at - 1]
+    return _begins_word(text, at) or after == "を" or (after == "の" and text[at] not in "にでもはがをみ")
+
+
+def _bare(text: str, start: int, end: int) -> int:
+    """The end of a part without the spaces that a line ends with."""
+    return start + len(text[start:end].rstrip())
+
+
 def phrases(text: str) -> list[str]:
     """The text cut where a title may be parted: Japanese at the ends of words, as far as its letters tell them, other
     languages as in `units`. A particle ends a word, another kind of letters begins one, an even row of kanji is made
@@ -73,8 +119,12 @@ def phrases(text: str) -> list[str]:
 
 
 def _begins_word(text: str, at: int) -> bool:
-    if text[at - 1] in _PARTS or _is_icon_end(text[:at]):
+    if text[at - 1] in _PARTS:
         return True
+    if text[at] in NOT_AT_END:
+        return True
+    if text[at - 1] in _PREFIXES and _kind(text[at]) == "kanji":
+        return False
     match _kind(text[at - 1]), _kind(text[at]):
         case (_, "hiragana") | ("katakana", "katakana") | ("kanji", "other"):
             return False

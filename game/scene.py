@@ -54,6 +54,8 @@ class Scene:
     theme_name = "title"  # [color.theme.*]: felt and panels
     music = "title"  # id of the music loop, '' = silence, 'keep' = whatever plays
     toast = "hud.toast"  # where notices are shown: a rectangle of layout.toml; "" = they wait until it is gone
+    about: str | None = ""  # the game whose rules F1 opens; "" = that of the scene below; None = F1 does nothing
+    typing = False  # something is typed here: letters are no presses
     see_through = False  # the scene below is drawn first (dialogs)
     pauses_on_unplug = False  # a pad that vanishes stops it with a notice
     idle_ms = 250  # how long the program may sleep while nothing happens on this screen

@@ -284,16 +284,25 @@ class TableView:
             if not text or not at:
                 continue
             size = pill(self.kit, text).get_size()
+            room = self._room(ref)
             tries: list[tuple[int, int, pygame.Rect]] = []
             for dx, dy in BUBBLE_TRIES:
                 box = pygame.Rect((0, 0), size)
                 box.center = (at[0] + k(dx), at[1] + k(dy))
+                if room:
+                    box.clamp_ip(room)
                 others = [*placed.values(), *pieces]
                 covered = sum(other.clip(box).width * other.clip(box).height for other in others)
                 tries.append((covered, len(tries), box))
             placed[ref] = min(tries, key=lambda one: one[:2])[2]
         self._bubbles_at = (key, placed)
         return placed
+
+    def _room(self, ref: Ref) -> pygame.Rect | None:
+        """The zone of a thing, over whose edge nothing that belongs to it should hang."""
+        element = self.stage.find(ref)
+        box = self.stage.table.zone_box(element.zone) if element else None
+        return self.kit.theme.place(box) if box else None
 
     def _weighed(self, surface: pygame.Surface, outcome: Outcome, reached: Sequence[Ref]) -> None:
         """Route and place of a move before it is made."""

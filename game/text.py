@@ -19,16 +19,15 @@ import pygame
 from game.files import asset
 from game.icons import Icons
 from game.keep import Pictures
-from game.linebreak import ICON, forced, phrases, units
+from game.linebreak import ICON, forced, lines, phrases, units
 from game.theme import Theme
 
 Align = Literal["left", "center", "right"]
-ELLIPSIS = "…"
+ELLIPSIS, DOTS = "…", "..."  # that of our fonts stands in the middle of the line, as Japanese has it
 ICON_HEIGHT = 1.22  # of the font size: icons look as heavy as the letters beside them
 MIDDLE = 0.37  # of the font size above the base line: the middle of capitals and of kanji alike
 LOWEST = 1.12  # of the font size: the least height of a box that a line may stand in
 TALLEST = 1.26  # of the font size: from the top of a kanji to the bottom of a 'g', with air
-RAGGED = 0.25  # of the width: what may stay empty at the end of a Japanese line so that a word stays whole
 WIDTHS = 20000  # of texts that are kept
 BYTES_A_PIXEL = 6  # of the window, for all rendered lines
 _log = logging.getLogger(__name__)
@@ -93,8 +92,9 @@ class Text:
 
     def __init__(self, theme: Theme, icons: Icons, japanese: bool = False) -> None:
         self.theme, self.icons, self.japanese = theme, icons, japanese
+        self.ellipsis = ELLIPSIS if japanese else DOTS
         self._pictures = Pictures(BYTES_A_PIXEL * theme.size[0] * theme.size[1])
-        self._lines: dict[tuple[str, Style, int, bool], list[Line]] = {}
+        self._lines: dict[tuple[str, Style, int, bool, bool], list[Line]] = {}
         self._widths: dict[tuple[str, Style], int] = {}
         self._styles: dict[tuple[str, bool, float | None, int | None], Style] = {}
 
@@ -147,17 +147,26 @@ class Text:
                     total += font.size(run)[0]
         return round(total)
 
-    def wrap(self, text: str, style: Style, width: int, *, title: bool = False) -> list[Line]:
-        """The lines of a text in a width. New lines in the text stay. Japanese is parted between words where
-        that leaves little of a line empty, a `title` always."""
-        key = (text, style, width, title)
+    def wrap(self, text: str, style: Style, width: int, *, title: bool = False, full: bool = False) -> list[Line]:
+        """The lines of a text in a width; words of a `title` always stay whole in Japanese too, others if the lines
+        need not be `full`. New lines in the text stay."""
+        key = (text, style, width, title, full)
         found = self._lines.get(key)
         if found is None:
-            found = [line for part in text.split("\n") for line in self._wrap(part, style, max(width, style.px), title)]
+            room = max(width, style.px)
+            found = []
+            for part in text.split("\n"):
+                found += self._wrap_title(part, style, room) if title else self._wrap(part, style, room, full)
             self._lines[key] = found
         return found
 
-    def _wrap(self, text: str, style: Style, width: int, title: bool) -> Iterator[Line]:
+    def _wrap(self, text: str, style: Style, width: int, full: bool) -> Iterator[Line]:
+        for start, end in lines(text, width, lambda start, end: self.width(text[start:end], style), full):
+            yield Line(text[start:end], self.width(text[start:end], style))
+        if not text:
+            yield Line("", 0)
+
+    def _wrap_title(self, text: str, style: Style, width: int) -> Iterator[Line]:
         pieces = phrases(text)
         current, current_width = "", 0
         while pieces:
@@ -166,8 +175,6 @@ class Text:
             joined_width = self.width(joined.rstrip(), style)
             if joined_width <= width:
                 current, current_width = joined, joined_width
-            elif not title and width - current_width > width * RAGGED and len(parts := units(piece)) > 1:
-                pieces[:0] = parts
             elif current:
                 yield Line(current.rstrip(), current_width)
                 current, current_width = "", 0
@@ -194,13 +201,13 @@ class Text:
             return text, small
         _log.debug("'%s' does not fit %d px", text, width)
         parts = forced(text)
-        while parts and self.width("".join(parts).rstrip() + ELLIPSIS, small) > width:
+        while parts and self.width("".join(parts).rstrip() + self.ellipsis, small) > width:
             parts.pop()
-        return "".join(parts).rstrip() + ELLIPSIS, small
+        return "".join(parts).rstrip() + self.ellipsis, small
 
     def fits(self, text: str, style: Style, width: int, floor: float | None = None) -> bool:
         """Does the text go into the width in one line without an ellipsis?"""
-        return not self.fit(text, style, width, floor)[0].endswith(ELLIPSIS) or text.endswith(ELLIPSIS)
+        return not self.fit(text, style, width, floor)[0].endswith(self.ellipsis) or text.endswith(self.ellipsis)
 
     def fit_block(self, text: str, style: Style, size: tuple[int, int], floor: float | None = None) -> Style:
         """The style in which a wrapped text goes into a size: smaller letters, never below `floor` (see `fit`)."""
@@ -256,10 +263,12 @@ class Text:
             style = self.style(style, grow)
         room = width if align == "left" else self.balanced(text, style, width, title=title)
         laid = self.wrap(text, style, room, title=title)
+        if lines is not None and len(laid) > lines:  # nothing is cut for the sake of a whole word
+            laid = self.wrap(text, style, width, title=title, full=True)
         texts = [line.text for line in laid]
         if lines is not None and len(laid) > lines:
             texts = texts[:lines]
-            texts[-1] = self.fit(texts[-1] + ELLIPSIS, style, width, style.px / self.theme.k)[0]
+            texts[-1] = self.fit(texts[-1] + self.ellipsis, style, width, style.px / self.theme.k)[0]
         step = self.line_height(style)
         spill = max(round(style.px * TALLEST) - step, 0)  # tight titles: a 'g' of the last line hangs below its step
         surface = pygame.Surface((width, step * len(texts) + spill), pygame.SRCALPHA)

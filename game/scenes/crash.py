@@ -14,18 +14,21 @@ from game.kit import Kit
 from game.saves import Saves
 from game.scene import Change, Quit, Replace
 from game.scenes import routes
-from game.scenes.menu import Menu
+from game.scenes.menu import FOOT, Menu
 from game.store import StoreError
 from game.widgets.controls import Button
 from game.widgets.verbs import Action
 
 FOLDER = "crashes"
+PAD = 48  # canvas px round the words
+ROOMY = 1.25  # up to this text size the box is of middle size
 
 
 class Crash(Menu):
     """After another screen raised. The report goes to the player's folder, to be sent by hand."""
 
     music = ""
+    about = None  # what comes back here leads on to the title
 
     def __init__(self, kit: Kit, report: str) -> None:
         super().__init__(kit)
@@ -51,9 +54,14 @@ class Crash(Menu):
             items.append(("continue", words("crash.continue"), "ui_load", self._continue))
         items.append(("title", words("crash.title_screen"), "ui_home", self.back))
         items.append(("quit", words("title.quit"), "ui_exit", lambda: Quit(1)))
-        self._box = theme.rect("dialog.medium" if theme.text <= 1.25 else "dialog.large")
-        height, gap, pad = self.control_height(), theme.px(12), theme.px(48)
-        y = self._box.bottom - pad - len(items) * (height + gap) + gap
+        height, gap, pad = self.control_height(), theme.px(12), theme.px(PAD)
+        buttons = len(items) * (height + gap) - gap
+        self._box = theme.rect("dialog.medium" if theme.text <= ROOMY else "dialog.large")
+        room = theme.place(FOOT).top - gap - theme.safe.top
+        self._words(self._box.width - 2 * pad, room - buttons)
+        self._box.height = min(self._words_height + buttons + theme.px(28) + pad, room)
+        self._box.centery = theme.safe.top + room // 2
+        y = self._box.bottom - pad - buttons
         for number, (name, label, icon, act) in enumerate(items):
             rect = pygame.Rect(self._box.left + pad, y, self._box.width - 2 * pad, height)
             self.add(Button(name, rect, label, act, icon=icon, look="normal" if number else "gold"))
@@ -70,25 +78,35 @@ class Crash(Menu):
         """What went on from here was left: that leads to the title, not back to what is past."""
         return self.back()
 
+    def _words(self, width: int, room: int) -> None:
+        """Lays out what happened in plain words, where the report is, and its last line if there is room for it."""
+        theme, text, words = self.kit.theme, self.kit.text, self.kit.words
+        head = theme.px(36) + theme.grown(64) + theme.px(12)
+        room -= head + theme.px(28) + theme.px(PAD)
+        body = words("crash.body") + "\n" + words("crash.report", path=self._file or "–")
+        style = text.fit_block(body, text.style("lead", grow=True), (width, room))
+        self._body = text.block(body, style, "text.on_dark", width)
+        self._body_room = min(self._body.get_height(), room)
+        self._last = pygame.Rect(0, head + self._body_room, width, theme.grown(44))
+        if self._body_room + self._last.height > room:
+            self._last.height = 0
+        self._words_height = head + self._body_room + self._last.height
+
     def paint(self, surface: pygame.Surface) -> None:
-        """What happened in plain words, and where the report is."""
+        """The words on their panel."""
         theme, text, words = self.kit.theme, self.kit.text, self.kit.words
         self.kit.paint.panel(surface, self._box)
-        pad = theme.px(48)
+        pad = theme.px(PAD)
         line = pygame.Rect(
             self._box.left + pad, self._box.top + theme.px(36), self._box.width - 2 * pad, theme.grown(64)
         )
         title = f"{{icon:ui_warning}}  {words('crash.title')}"
         text.draw(surface, title, text.style("h2", grow=True), "neutral.brass_100", line)
-        last = self._report.strip().splitlines()[-1] if self._report.strip() else ""
-        body = words("crash.body") + "\n" + words("crash.report", path=self._file or "–")
-        room = min(control.rect.top for control in self.controls.values()) - line.bottom - theme.px(24)
-        style = text.fit_block(body, text.style("lead", grow=True), (line.width, room))
-        block = text.block(body, style, "text.on_dark", line.width)
-        surface.blit(block, (line.left, line.bottom + theme.px(12)), (0, 0, line.width, room))
-        if block.get_height() + theme.px(44) < room:
-            error = pygame.Rect(line.left, line.bottom + theme.px(12) + block.get_height(), line.width, theme.px(44))
-            text.draw(surface, last.replace("{", "(").replace("}", ")"), "caption", "text.on_dark_3", error)
+        surface.blit(self._body, (line.left, line.bottom + theme.px(12)), (0, 0, line.width, self._body_room))
+        if self._last.height and self._report.strip():
+            last = self._report.strip().splitlines()[-1].replace("{", "(").replace("}", ")")
+            place = self._last.move(line.left, self._box.top)
+            text.draw(surface, last, text.style("caption", grow=True), "text.on_dark_3", place)
 
     def actions(self) -> Sequence[Action]:
         """Choose and the title."""

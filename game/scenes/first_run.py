@@ -25,6 +25,8 @@ class FirstRun(Menu):
     def __init__(self, kit: Kit, again: bool = False) -> None:
         super().__init__(kit)
         self._again = again
+        if not again:
+            self.about = None  # nobody has said yet in which language, and how large, to read it
         self.focus_first("language")
 
     def build(self) -> None:

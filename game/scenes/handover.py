@@ -21,6 +21,7 @@ from game.paint import hex_of
 from game.scene import Change, Pop, Push, Scene
 from game.scenes import routes
 from game.session import Session
+from game.text import Align
 from game.theme import tint
 from game.widgets.hold import Hold, draw_ring
 from game.widgets.verbs import Action, Verbs, glyph_picture
@@ -60,7 +61,7 @@ class PassScreen(Scene):
     def __init__(self, kit: Kit, summons: Summons, behind: pygame.Surface | None = None) -> None:
         super().__init__(kit)
         self.summons, self._behind = summons, behind
-        self.theme_name = summons.game
+        self.theme_name = self.about = summons.game
         self._hold = Hold(kit)
         self._bar = Verbs(kit)
         self._still: pygame.Surface | None = None
@@ -142,7 +143,10 @@ class PassScreen(Scene):
         if self.summons.note:
             room = pygame.Rect(foot.left, foot.top, covered.left - foot.left - theme.px(24), foot.height)
             note = f"{{icon:ui_eye_off}}  {self.summons.note}"
-            self.kit.text.draw(surface, note, self.kit.text.style("caption", grow=True), "text.on_dark_2", room)
+            align: Align = "left" if covered.width else "center"
+            room = room if covered.width else foot
+            style = self.kit.text.style("caption", grow=True)
+            self.kit.text.draw(surface, note, style, "text.on_dark_2", room, align=align)
 
     def _paint(self, surface: pygame.Surface) -> pygame.Surface:
         still = surface.copy()

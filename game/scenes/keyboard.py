@@ -19,23 +19,24 @@ from game.widgets.controls import Button
 from game.widgets.gui import UITextEntryLine
 from game.widgets.verbs import Action
 
-COLUMNS = 12
+# every row of a page has as many keys: what lies under a key is the one below it
 PAGES: dict[str, tuple[str, ...]] = {
-    "abc": ("1234567890-'", "qwertyuiop.,", "asdfghjkl ()", "zxcvbnm !?&+"),
-    "ABC": ("1234567890-'", "QWERTYUIOP.,", "ASDFGHJKL ()", "ZXCVBNM !?&+"),
+    "abc": ("1234567890-'", "qwertyuiop.,", "asdfghjkl:()", "zxcvbnm!?&+/"),
+    "ABC": ("1234567890-'", "QWERTYUIOP.,", "ASDFGHJKL:()", "ZXCVBNM!?&+/"),
     "あ": (
-        "あいうえおはひふへほ゛゜",
-        "かきくけこまみむめも小ー",
-        "さしすせそやゆよらりるれ",
-        "たちつてとなにぬねのろわをん",
+        "あいうえおはひふへほ゛゜小",
+        "かきくけこまみむめもやゆよ",
+        "さしすせそらりるれろわをん",
+        "たちつてとなにぬねのー・！",
     ),
     "ア": (
-        "アイウエオハヒフヘホ゛゜",
-        "カキクケコマミムメモ小ー",
-        "サシスセソヤユヨラリルレ",
-        "タチツテトナニヌネノロワヲン",
+        "アイウエオハヒフヘホ゛゜小",
+        "カキクケコマミムメモヤユヨ",
+        "サシスセソラリルレロワヲン",
+        "タチツテトナニヌネノー・！",
     ),
 }
+SHOWN = {"゛": "  ゛", "゜": "  ゜"}  # these letters stand at the left of their square
 # signs that change the letter before them
 _PLAIN = "かきくけこさしすせそたちつてとはひふへほう"
 _WITH_MARK = "がぎぐげござじずぜぞだぢづでどばびぶべぼゔ"
@@ -81,15 +82,15 @@ class Keyboard(Menu):
         theme = self.kit.theme
         x, y, w, _ = (260, 330, 1400, 430)
         rows = PAGES[self._page]
-        height = max(self.control_height(), theme.px(76))
+        height = max(self.control_height(), theme.px(88))
+        px = min(theme.grown(38), height * 6 // 10)
         gap = theme.px(10)
         left, top, width = theme.point(x, y)[0], theme.point(x, y)[1], theme.px(w)
         for r, row in enumerate(rows):
-            step = (width + gap) / max(len(row), COLUMNS)
+            step = (width + gap) / len(row)
             for c, letter in enumerate(row):
                 rect = pygame.Rect(left + round(c * step), top + r * (height + gap), round(step) - gap, height)
-                shown = "{icon:key_space}" if letter == " " else letter
-                self.add(Button(f"key{r}.{c}", rect, shown, self._key(letter), "keys"))
+                self.add(Button(f"key{r}.{c}", rect, SHOWN.get(letter, letter), self._key(letter), "keys", px=px))
         self._more(left, top + len(rows) * (height + gap) + gap, width, height)
         self._line()
         self.first_zone = "keys"
@@ -170,7 +171,6 @@ class Keyboard(Menu):
 
     def event(self, event: pygame.Event) -> Change:
         """What a real keyboard wrote is taken over."""
-        self.kit.devices.typing = True
         change = super().event(event)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and self._entry is not None:
             self.text = self._entry.get_text()

@@ -23,7 +23,7 @@ from game.widgets.area import Area
 from game.widgets.controls import Control, Place, Slider, control_height
 from game.widgets.verbs import MOVE, Action, Verbs
 
-FOOT = (96, 942, 1728, 84)  # the bar of actions of menu screens, canvas px
+FOOT = (96, 938, 1728, 88)  # the bar of actions of menu screens, canvas px
 SCROLL_LINES = 96  # canvas px a notch of the wheel
 AIM_SPEED = 22  # canvas px a frame at full deflection of the right stick
 
@@ -35,8 +35,6 @@ class Menu(Scene):
     toast = "menu.toast"
     neighbours: dict[str, dict[str, str]] = {}  # noqa: RUF012  read only
     first_zone: str | None = None
-    typing = False  # something is typed here
-    about = ""  # the game whose rules F1 opens, '' = none
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -75,8 +73,8 @@ class Menu(Scene):
         return Pop()
 
     def rulebook(self) -> Change:
-        """F1: the rules of the game that the screen is about."""
-        return Push(routes.rules(self.kit, self.about))
+        """F1: the rules of the game that the screen is about, else of the first one there is."""
+        return Push(routes.rules(self.kit, self.about or ""))
 
     def focused(self, control: Control) -> None:
         """The focus has come to a control."""
@@ -222,7 +220,7 @@ class Menu(Scene):
         if press.intent is Intent.BACK and press.first:
             self.kit.audio.play("back")
             return self.back()
-        if press.intent is Intent.RULES and press.first and self.about:
+        if press.intent is Intent.RULES and press.first and self.about is not None:
             return self.rulebook()
         if self.focus.handle(press.intent):
             self._moved()

@@ -57,6 +57,7 @@ class Pause(Menu):
 
     see_through = True
     music = "keep"
+    about: str
 
     def __init__(self, kit: Kit, game: str, seats: Sequence[SeatState], rule: str = "") -> None:
         super().__init__(kit)

@@ -31,7 +31,7 @@ class Replay(Scene):
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)
         self.match = match
-        self.music = self.theme_name = match.game.id
+        self.music = self.theme_name = self.about = match.game.id
         self.ply, self.running = 0, True
         self.playback: Playback | None = None
 

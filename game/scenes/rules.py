@@ -44,6 +44,7 @@ class Rules(Menu):
     """`rule` ("4.13") opens the book at that rule; an empty `game` at the first one there is."""
 
     music = "keep"
+    about = None  # it is the rulebook, and so is what is asked for over it
     neighbours = {  # noqa: RUF012
         "toc": {"right": "text"},
         "text": {"left": "toc", "right": "side"},

@@ -10,7 +10,7 @@ import pygame
 
 from game.bindings import BOUND, Bindings, Intent, KeptError
 from game.i18n import LANGUAGES
-from game.input import KEYBOARD, PAD, Press, key_glyph
+from game.input import KEYBOARD, PAD, Glyph, Press, key_glyphs
 from game.kit import Kit
 from game.scene import Change, Push
 from game.scenes import routes
@@ -19,6 +19,7 @@ from game.settings import EDGES, HINTS, INSPECTOR, SECTIONS, SPEEDS, TEXT_SIZES,
 from game.widgets.area import Area
 from game.widgets.choices import Choice, Option
 from game.widgets.controls import Button, Control, Slider
+from game.widgets.lists import Binding, Paragraph
 from game.widgets.verbs import MOVE, Action
 
 ROOMY = 1.25  # up to this text size the preview has its place
@@ -184,7 +185,7 @@ class Settings(Menu):
         rows: list[Control] = []
         for key in words.keys("credits"):
             rect = pygame.Rect(0, 0, width, 0)
-            rows.append(_Paragraph(f"credits.{key}", rect, words(f"credits.{key}")))
+            rows.append(Paragraph(f"credits.{key}", rect, words(f"credits.{key}")))
         return rows
 
     # ---- keys and buttons ----------------------------------------------------------------------------------------
@@ -202,23 +203,18 @@ class Settings(Menu):
         for intent in BOUND:
             names = [n for n in table[intent] if n]
             waiting = self._asking == (device, intent)
-            if waiting:
-                shown = words(f"settings.press_{device}")
-            elif device == "pads":
-                shown = " ".join(f"{{icon:pad_{n}}}" for n in names)
-            else:
-                shown = "  /  ".join(dict.fromkeys(self._key_words(n) for n in names))
+            keys: list[list[Glyph]] = []
+            for name in names:
+                key = [Glyph(f"pad_{name}")] if device == "pads" else key_glyphs(name)
+                keys += [key] if key not in keys else []  # Enter is there twice
             rect = pygame.Rect(0, 0, width, self.control_height())
-            rows.append(Button(f"bind.{device}.{intent}", rect, words(f"intent.{intent}"), self._ask(device, intent),
-                               "list", look="flat", align="left", detail=shown, chosen=waiting))  # fmt: skip
+            asked = words(f"settings.press_{device}") if waiting else ""
+            rows.append(Binding(f"bind.{device}.{intent}", rect, words(f"intent.{intent}"), self._ask(device, intent),
+                                keys=[] if waiting else keys, asked=asked))  # fmt: skip
         rect = pygame.Rect(0, 0, width, self.control_height())
         rows.append(Button("bind.reset", rect, words("settings.reset_bindings"), self._reset_bindings(device), "list",
                            icon="ui_undo"))  # fmt: skip
         return rows
-
-    def _key_words(self, name: str) -> str:
-        glyph = key_glyph(name)
-        return glyph.label or f"{{icon:{glyph.icon}}}"
 
     def _ask(self, device: str, intent: Intent) -> Callable[[], Change]:
         def act() -> Change:
@@ -298,10 +294,11 @@ class Settings(Menu):
         words = self.kit.words
         acts = [
             Action(MOVE, words("action.move")),
-            Action(Intent.CONFIRM, words("action.change"), primary=True),
             Action(Intent.BACK, words("action.back")),
             Action((Intent.PREV_ZONE, Intent.NEXT_ZONE), words("settings.sections")),
         ]
+        if not isinstance(self.current, Paragraph):  # words are only read
+            acts.insert(1, Action(Intent.CONFIRM, words("action.change"), primary=True))
         if SECTIONS[self.section][1]:
             acts.append(Action(Intent.ZOOM, words("settings.reset")))
         return acts
@@ -344,7 +341,7 @@ class Settings(Menu):
         self._seats(surface, pygame.Rect(panel.left + pad, sheet.bottom + theme.px(24), width, theme.px(64)))
 
     def _seats(self, surface: pygame.Surface, row: pygame.Rect) -> None:
-        """The five seats, each with colour, shape, pattern; with letters and hatching when asked for."""
+        """The five seats, each with colour, shape, pattern; with their numbers when asked for."""
         theme = self.kit.theme
         if row.bottom > theme.rect("settings.preview").bottom - theme.px(16):
             return
@@ -352,35 +349,3 @@ class Settings(Menu):
             px = theme.px(56)
             x = row.left + number * (row.width - px) // 4
             surface.blit(self.kit.icons.get(theme.token(f"color.seat.{number}.icon"), px), (x, row.top))
-
-
-class _Paragraph(Control):
-    """A piece of text in a list that can be scrolled to."""
-
-    def __init__(self, control_id: str, rect: pygame.Rect, words: str) -> None:
-        super().__init__(control_id, rect, "list")
-        self.words = words
-
-    def height(self, kit: Kit) -> int:
-        """As high as its words."""
-        return kit.text.height(self.words, kit.text.style("lead", grow=True), self.rect.width - kit.theme.px(32)) + (
-            kit.theme.px(28)
-        )
-
-    def build(self, place: Any) -> None:
-        """Painted once."""
-        kit = place.kit
-        from game.widgets.controls import Picture  # noqa: PLC0415
-
-        def paint(surface: pygame.Surface) -> None:
-            block = kit.text.block(self.words, kit.text.style("lead", grow=True), "text.on_dark",
-                                   self.rect.width - kit.theme.px(32))  # fmt: skip
-            surface.blit(block, (kit.theme.px(16), kit.theme.px(10)))
-
-        picture = Picture(self.id, self.rect, paint)
-        picture.build(place)
-        self.elements = picture.elements
-
-    def texts(self) -> list[str]:
-        """Its words."""
-        return [self.words]

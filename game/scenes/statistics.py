@@ -22,6 +22,7 @@ class StatisticsPage(Menu):
     """A tab a game, a row a level."""
 
     music = "keep"
+    about: str
     neighbours = {"tabs": {}}  # noqa: RUF012
 
     def __init__(self, kit: Kit, game: str = "") -> None:

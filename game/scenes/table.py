@@ -42,7 +42,7 @@ class TableScene(DrawerScene):
     def __init__(self, kit: Kit, session: Session) -> None:
         super().__init__(kit)
         self.session = session
-        self.music = self.theme_name = session.match.game.id
+        self.music = self.theme_name = self.about = session.match.game.id
         self.asking: Asking | None = None
         self.drawer = ""  # '', 'log', 'hint'
         self.visiting = Visiting(session)

@@ -33,7 +33,7 @@ class Zoom(Scene):
     def __init__(self, kit: Kit, table: TableScene, thing: Element | Line) -> None:
         super().__init__(kit)
         self.table, self.thing = table, thing
-        self.theme_name = table.theme_name
+        self.theme_name = self.about = table.theme_name
         self.verbs = Verbs(kit)
         self._behind: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None
@@ -119,6 +119,7 @@ class Zoom(Scene):
         if self._rule():
             actions.append(Action(Intent.HINT, words("table.rule_page")))
         actions.append(Action(Intent.BACK, words("table.back")))
+        self.kit.paint.solid(surface, t.rect("dialog.zoom_keys"))
         self.verbs.draw(surface, t.rect("dialog.zoom_keys"), actions)
 
     def _make(self) -> pygame.Surface:
@@ -133,10 +134,13 @@ class Zoom(Scene):
             picture.blit(big, card)
         else:
             text = card.union(text)
-        self.kit.paint.panel(picture, text, self.theme_name)
         names = self.table.table.seats.names
-        sheet = Sheet(self.kit, text.size, lambda seat: names[seat], dark=True)
-        picture.blit(sheet.draw(self._inspection()), text)
+        sheet = Sheet(self.kit, text.size, lambda seat: names[seat], dark=True, whole=True)
+        words = sheet.draw(self._inspection())
+        if big is None and sheet.used < text.height:  # no card beside it: the panel is as high as its words
+            text = pygame.Rect(text.left, text.centery - sheet.used // 2, text.width, sheet.used)
+        self.kit.paint.panel(picture, text, self.theme_name)
+        picture.blit(words, text, (0, 0, *text.size))
         return picture
 
     def _inspection(self) -> Inspection:

@@ -15,7 +15,7 @@ import pygame_gui
 
 from game.scene import Change
 from game.text import Style
-from game.widgets.gui import FaceButton, UIContainer, UIHorizontalSlider
+from game.widgets.gui import KNOB, FaceButton, UIContainer, UIHorizontalSlider
 
 if TYPE_CHECKING:
     from game.kit import Kit
@@ -293,6 +293,11 @@ class Slider(Control):
         top = pad if below else line.centery - height // 2
         room = (surface.get_width() if below else line.left) - 2 * pad
         text.draw(surface, self.label, style, "text.on_dark", pygame.Rect(pad, top, room, height))
+        groove = pygame.Rect(line)
+        pygame.draw.rect(surface, theme.color("neutral.ink_950"), groove, border_radius=self.radius)
+        knob = theme.grown(KNOB)
+        groove.width = knob // 2 + (line.width - knob) * self.value // self.most
+        pygame.draw.rect(surface, theme.color("neutral.brass_700"), groove, border_radius=self.radius)
         number = pygame.Rect(line.right, line.top, surface.get_width() - pad - line.right, line.height)
         text.draw(surface, str(self.value), text.style("number_m", grow=True), "text.on_dark", number, align="right")
         rule = pygame.Rect(pad, surface.get_height() - 1, surface.get_width() - 2 * pad, max(theme.px(1), 1))

@@ -10,10 +10,15 @@ import pygame
 from core.engine import NOBODY
 from game.chronicle import LogLine
 from game.kit import Kit
+from game.text import Style
 from game.timeline import Clip
 from game.widgets.tokens import seat_icon
 
 LINE_PAD = 8
+SLOTS = 3  # ideas that are shown together
+ABOVE, BELOW, WORDS = 8, 38, 80  # canvas px of an idea: over its words, for its figure, left of them
+READABLE = 1.25  # text size below which the words of an idea are cut rather than made smaller
+SMALLER = 0.8  # of their size: how small the words of an idea become to stand in one line
 
 
 def log_box(kit: Kit) -> pygame.Rect:
@@ -125,11 +130,12 @@ def _log_line(kit: Kit, line: LogLine, width: int, focused: bool) -> pygame.Surf
 
 @dataclass(frozen=True)
 class Idea:
-    """One hint: the move in words, its cost, why, and its share of the adviser's tries (0..1; None = not tried)."""
+    """One hint: the move in words, its cost, why (all of it, then less and less), and its share of the adviser's tries
+    (0..1; None = not tried)."""
 
     move: int
     text: str
-    why: str
+    whys: Sequence[str]
     share: float | None
     icon: str = ""
     cost: str = ""
@@ -150,12 +156,37 @@ def _note(kit: Kit, box: pygame.Rect) -> pygame.Surface:
     return kit.text.block(kit.words("table.hint_figure"), style, "text.on_dark_2", box.width - kit.theme.px(48))
 
 
-def idea_places(kit: Kit, box: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Where the ideas stand in the drawer."""
-    t = kit.theme
-    top, gap = box.top + t.grown(84), t.px(14)
-    h = (box.bottom - top - t.px(14) - _note(kit, box).get_height()) // max(count, 3) - gap
-    return [pygame.Rect(box.left + t.px(20), top + i * (h + gap), box.width - t.px(40), h) for i in range(count)]
+def idea_places(kit: Kit, view: HintView) -> dict[int, pygame.Rect]:
+    """Where the ideas stand in the drawer, by number: all of them, or in larger text those about the focused one."""
+    t, ideas, box = kit.theme, view.ideas or (), view.box
+    top, gap, width = box.top + t.px(20) + t.grown(64), t.px(14), box.width - t.px(40)
+    needed = max((_needed(kit, idea, width) for idea in ideas), default=0)
+    for shown, note in ((SLOTS, True), (SLOTS, False), (2, False), (1, False)):
+        room = box.bottom - top - t.px(14) - (_note(kit, box).get_height() if note else 0)
+        h = room // shown - gap
+        if h >= needed:
+            break
+    first = max(min(view.focused - shown // 2, len(ideas) - shown), 0)
+    last = min(first + shown, len(ideas))
+    return {i: pygame.Rect(box.left + t.px(20), top + (i - first) * (h + gap), width, h) for i in range(first, last)}
+
+
+def _needed(kit: Kit, idea: Idea, width: int) -> int:
+    """The least height of an idea: its words, a line of why, its figure."""
+    t, text = kit.theme, kit.text
+    style, title = _title_of(kit, idea, width - t.px(WORDS + 20))
+    why = text.line_height(text.style("caption", grow=True)) if idea.whys else 0
+    return t.px(ABOVE + 4 + BELOW) + text.line_height(style) * title + why
+
+
+def _title_of(kit: Kit, idea: Idea, room: int) -> tuple[Style, int]:
+    """In which style its words stand, and in how many lines: in one if they need to become little smaller for it."""
+    text = kit.text
+    style = text.style("body_strong", grow=True)
+    near = text.fit(idea.text, style, room, floor=style.px * SMALLER / kit.theme.k)[1]
+    if text.width(idea.text, near) <= room:
+        return near, 1
+    return style, min(len(text.wrap(idea.text, style, room)), 2)
 
 
 def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, view: HintView) -> None:
@@ -163,7 +194,7 @@ def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, view: HintVie
     t, text, ideas, focused = kit.theme, kit.text, view.ideas, view.focused
     box = view.box
     kit.paint.panel(surface, box, theme_name)
-    head_y = box.top + t.grown(44)
+    head_y = box.top + t.px(10) + t.grown(34)
     lamp = kit.icons.get("ui_hint", t.px(48))
     surface.blit(lamp, lamp.get_rect(midleft=(box.left + t.px(24), head_y)))
     title = text.line(kit.words("table.hint_title"), text.style("h3", grow=True), "neutral.brass_100")
@@ -173,41 +204,68 @@ def draw_hints(kit: Kit, surface: pygame.Surface, theme_name: str, view: HintVie
         place = pygame.Rect(box.left + t.px(24), head_y + t.px(50), box.width - t.px(48), t.px(60))
         text.draw(surface, kit.words(key), text.style("body", grow=True), "text.on_dark_2", place)
         return
-    for number, (idea, place) in enumerate(zip(ideas, idea_places(kit, box, len(ideas)), strict=True)):
+    places = idea_places(kit, view)
+    if len(places) < len(ideas):
+        count = text.line(f"{focused + 1}/{len(ideas)}", text.style("number_s", grow=True), "text.on_dark_2")
+        surface.blit(count, count.get_rect(midright=(box.right - t.px(24), head_y)))
+    for number, place in places.items():
+        idea = ideas[number]
         if number == focused:
             kit.paint.focus_ring(surface, place, t.px(14))
             surface.blit(kit.paint.vellum(place.size, t.px(14)), place)
         else:
             kit.paint.panel(surface, place, theme_name, thin=True)
         _idea(kit, surface, idea, place, number == focused)
-    if any(idea.share is not None for idea in ideas):
-        note = _note(kit, box)
+    note = _note(kit, box)
+    below = max(place.bottom for place in places.values())
+    if any(idea.share is not None for idea in ideas) and below + note.get_height() < box.bottom - t.px(14):
         surface.blit(note, note.get_rect(bottomleft=(box.left + t.px(24), box.bottom - t.px(14))))
 
 
 def _idea(kit: Kit, surface: pygame.Surface, idea: Idea, place: pygame.Rect, focused: bool) -> None:
     t, text = kit.theme, kit.text
-    ink, ink_2 = ("text.on_light", "text.on_light_2") if focused else ("text.on_dark", "text.on_dark_2")
+    ink = "text.on_light" if focused else "text.on_dark"
     x = place.left + t.px(20)
+    left = place.left + t.px(WORDS)
+    room = place.right - t.px(20) - left
     if idea.icon:
         icon = kit.icons.get(idea.icon, t.px(44))
         surface.blit(icon, icon.get_rect(topleft=(x, place.top + t.px(18))))
-    left = x + t.px(60)
-    room = place.right - t.px(20) - left
-    title = text.block(idea.text, text.style("body_strong", grow=True), ink, room, lines=2)
-    surface.blit(title, (left, place.top + t.px(14)))
-    y = place.top + t.px(16) + title.get_height()
-    foot = place.bottom - t.px(42)
-    style = text.style("caption", grow=True)
-    lines = max((foot - y) // text.line_height(style), 0)
-    if idea.why and lines:
-        surface.blit(text.block(idea.why, style, ink_2, room, lines=min(lines, 3)), (left, y))
+    foot = place.bottom - t.px(BELOW)
+    _words(
+        kit, surface, idea, pygame.Rect(left, place.top + t.px(ABOVE), room, foot - place.top - t.px(ABOVE)), focused
+    )
     if idea.cost:
         cost = text.line(idea.cost, text.style("number_s", weight=900), ink)
         surface.blit(cost, cost.get_rect(midleft=(left, foot + t.px(20))))
         left, room = left + cost.get_width() + t.px(18), room - cost.get_width() - t.px(18)
     if idea.share is not None:
         _bar(kit, surface, pygame.Rect(left, foot + t.px(8), room, t.px(24)), idea.share, focused)
+
+
+def _words(kit: Kit, surface: pygame.Surface, idea: Idea, room: pygame.Rect, focused: bool) -> None:
+    """What to do and why, in the largest letters in which all of it has room; in large text nothing becomes small."""
+    t, text = kit.theme, kit.text
+    ink, ink_2 = ("text.on_light", "text.on_light_2") if focused else ("text.on_dark", "text.on_dark_2")
+    bold, lines = _title_of(kit, idea, room.width)
+    style = text.style("caption", grow=True)
+    for step in sorted((s for s in t.token("type.text_steps") if s >= min(READABLE, t.text)), reverse=True):
+        if step <= t.text and lines > 1:
+            bold, style = (text.style(name, px=t.token(f"type.scale.{name}")["px"] * step)
+                           for name in ("body_strong", "caption"))  # fmt: skip
+            lines = len(text.wrap(idea.text, bold, room.width))
+            below = min((text.height(why, style, room.width) for why in idea.whys), default=0)
+            if lines * text.line_height(bold) + below <= room.height:
+                break
+    most = max(room.height // text.line_height(bold), 1)
+    title = text.block(idea.text, bold, ink, room.width, lines=min(lines, most))
+    surface.blit(title, room)
+    y = room.top + title.get_height() + t.px(2)
+    left = (room.bottom - y) // text.line_height(style)
+    if idea.whys and left > 0:
+        fitting = (why for why in idea.whys if len(text.wrap(why, style, room.width)) <= left)
+        why = next(fitting, idea.whys[-1])
+        surface.blit(text.block(why, style, ink_2, room.width, lines=left), (room.left, y))
 
 
 def _bar(kit: Kit, surface: pygame.Surface, place: pygame.Rect, value: float, focused: bool) -> None:

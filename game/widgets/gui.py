@@ -20,6 +20,7 @@ from game.theme import Theme
 Face = Callable[[pygame.Surface, str], None]
 STATES = ("normal", "hovered", "selected", "disabled")
 _FONT = "triptych"
+KNOB = 40  # canvas px: the knob of a slider
 
 
 def manager(theme: Theme, text: Text, *, typing: bool) -> pygame_gui.UIManager:
@@ -85,8 +86,8 @@ def look(theme: Theme) -> dict[str, Any]:
         "@face": {"colours": face_colors, "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}},
         "text_entry_line": {"misc": {**rounded, "padding": f"{theme.px(18)},{theme.px(6)}"}},
         "horizontal_slider": {
-            "colours": {"dark_bg": _rgba(theme.color("neutral.ink_950"))},
-            "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(theme.grown(40))},
+            "colours": {"dark_bg": "#00000000"},  # the row behind it paints its groove
+            "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(theme.grown(KNOB))},
         },
         "horizontal_slider.#sliding_button": knob,
         "panel": clear,

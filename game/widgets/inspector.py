@@ -25,6 +25,7 @@ WHOLE = 2  # text sizes that are tried, the chosen one and the next smaller, bef
 SMALLEST = 1.25  # text size below which a sheet of larger text does not go where a zoom shows the rest: its end is cut
 LEAST = 17.0  # canvas px of letters in a table of figures
 SHORT = 2  # lines of a fact where the sheet is full
+LARGER, COLUMN = 1.5, 11  # a zoom: how much larger its letters may be where there is room, letters of half its width
 LARGE = 1.5  # text size from which the kind of a thing is wrapped rather than made smaller
 
 
@@ -50,8 +51,11 @@ class Sheet:
         dark: bool = False,
         *,
         roomy: float = 0,
+        whole: bool = False,
     ) -> None:
-        self.kit, self.size, self._name, self.dark = kit, size, seat_name, dark
+        """`whole`: nothing may be left out; letters are as large as the room bears, else there are two columns."""
+        self.kit, self.size, self._name, self.dark, self._zooms = kit, size, seat_name, dark, whole
+        self.used = size[1]  # how much of its height was needed, once it is drawn
         t = kit.theme
         roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
@@ -70,12 +74,35 @@ class Sheet:
             surface = pygame.Surface(self.size, pygame.SRCALPHA)
         else:
             surface = self.kit.paint.vellum(self.size, t.length("radius.panel")).copy()
-        blocks = self._fitting(inspection, self.size[1] - 2 * self.pad_y)
-        y = self.pad_y
-        for block in blocks:
-            block.draw(surface, y)
-            y += block.height
+        room = self.size[1] - 2 * self.pad_y
+        columns = (self._whole(inspection, room) if self._zooms else []) or [self._fitting(inspection, room)]
+        for number, blocks in enumerate(columns):
+            x, y = number * (self.width + self.pad_x), self.pad_y
+            part = surface.subsurface((x, 0, self.size[0] - x, self.size[1]))
+            for block in blocks:
+                block.draw(part, y)
+                y += block.height
+        self.used = max(map(_height, columns)) + 2 * self.pad_y
         return surface
+
+    def _whole(self, inspection: Inspection, room: int) -> list[list[_Block]]:
+        """All blocks, in one column or two of as large letters as the room bears; none if there is no room at all."""
+        full, chosen = self.width, self.kit.theme.text
+        larger = [s for s in self.kit.theme.token("type.text_steps") if chosen < s <= chosen * LARGER]
+        self._most = {}
+        for size in [*sorted(larger, reverse=True), *self._steps(1.0)]:
+            self._grow = size
+            blocks = self._blocks(inspection)
+            if _height(blocks) <= room:
+                return [blocks]
+            half = (full - self.pad_x) // 2
+            if self._grow <= chosen and half >= COLUMN * self._style("lead").px:
+                self.width = half
+                columns = _parted(self._blocks(inspection), room)
+                if columns:
+                    return columns
+                self.width = full
+        return []
 
     def _fitting(self, inspection: Inspection, room: int) -> list[_Block]:
         """All blocks whole, in the text size chosen or the next smaller one; where there is no room for it, what may be
@@ -202,7 +229,7 @@ class Sheet:
         """The last line where something was left out: that there is more, and which button shows it."""
         t, text = self.kit.theme, self.kit.text
         zooms = not self.dark
-        words = text.line(self.kit.words("table.more") if zooms else "\u2026", self._style("caption"), self.ink_2)
+        words = text.line(self.kit.words("table.more") if zooms else text.ellipsis, self._style("caption"), self.ink_2)
         glyph = glyph_picture(self.kit, self.kit.devices.glyph(Intent.ZOOM), t.px(34)) if zooms else None
 
         def draw(surface: pygame.Surface, y: int) -> None:
@@ -289,7 +316,7 @@ class Sheet:
     def _fact(self, fact: Fact, spare: bool) -> _Block:
         t, text = self.kit.theme, self.kit.text
         style = self._style("body")
-        size = t.px(34)
+        size = t.px(34 * (1 + (self._grow - 1) / 2)) if self._zooms else t.px(34)
         figure = text.line(fact.figure, self._style("number_m", weight=900), self._tone(fact.tone))
         of = text.line(f"/{fact.of}", self._style("caption"), self.ink_2) if fact.of else None
         tail = of.get_width() + t.px(2) if of else 0
@@ -386,6 +413,17 @@ class Sheet:
             text.draw(surface, fact.text, style, self.ink, place)
 
         return _Block(height, draw, spare)
+
+
+def _parted(blocks: list[_Block], room: int) -> list[list[_Block]]:
+    """Two columns of a height, if possible parted before a title; none where a column has no room."""
+    ways = []
+    for at in range(1, len(blocks)):
+        heights = _height(blocks[:at]), _height(blocks[at:])
+        if max(heights) <= room and not blocks[at - 1].heads:
+            ways.append((not blocks[at].heads, max(heights), at))
+    at = min(ways)[2] if ways else 0
+    return [blocks[:at], blocks[at:]] if ways else []
 
 
 def _height(blocks: list[_Block]) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.kit import Kit
-from game.linebreak import units
+from game.linebreak import lines
 from game.rulebook import Block, Book
 from game.text import Style, Text
 from game.theme import tint
@@ -46,20 +46,11 @@ def rich_lines(text: Text, parts: Sequence[Run], width: int) -> list[list[Run]]:
     """Runs laid out in lines of a width; lines break as in plain text, also between faces."""
     whole = "".join(run.text for run in parts)
     faces = [run.style for run in parts for _ in run.text]
-    lines: list[list[Run]] = [[]]
-    used, at = 0, 0
-    for unit in units(whole):
-        pieces = _split(unit, faces[at : at + len(unit)])
-        at += len(unit)
-        wide = sum(text.width(p.text, p.style) for p in pieces)
-        bare = wide - (text.width(" ", pieces[-1].style) if unit.endswith(" ") else 0)
-        if lines[-1] and used + bare > width:
-            lines.append([])
-            used = 0
-            pieces = _split(unit.lstrip(), faces[at - len(unit.lstrip()) : at])
-        lines[-1] += pieces
-        used += wide
-    return [_joined(line) for line in lines if line]
+
+    def wide(start: int, end: int) -> int:
+        return sum(text.width(run.text, run.style) for run in _split(whole[start:end], faces[start:end]))
+
+    return [_split(whole[start:end], faces[start:end]) for start, end in lines(whole, width, wide)]
 
 
 def _split(unit: str, faces: Sequence[Style]) -> list[Run]:
@@ -71,18 +62,6 @@ def _split(unit: str, faces: Sequence[Style]) -> list[Run]:
         else:
             pieces.append(Run(letter, face))
     return pieces
-
-
-def _joined(line: list[Run]) -> list[Run]:
-    joined: list[Run] = []
-    for run in line:
-        if joined and joined[-1].style == run.style:
-            joined[-1] = Run(joined[-1].text + run.text, run.style)
-        else:
-            joined.append(run)
-    if joined:
-        joined[-1] = Run(joined[-1].text.rstrip(), joined[-1].style)
-    return joined
 
 
 @dataclass

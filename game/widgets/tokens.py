@@ -93,11 +93,16 @@ def _number(kit: Kit, surface: pygame.Surface, seat: int, middle: tuple[float, f
 
 def _count(kit: Kit, surface: pygame.Surface, count: int) -> None:
     """How many lie in a stack too high to count at a glance."""
-    d = kit.theme.px(22)
-    badge = pygame.Rect(surface.get_width() - d, surface.get_height() - d, d, d)
-    pygame.draw.circle(surface, tint("neutral.outline"), badge.center, d // 2)
-    pygame.draw.circle(surface, tint("neutral.vellum_50"), badge.center, d // 2 - max(kit.theme.px(2), 1))
-    text = kit.text.line(str(count), kit.text.style("micro", px=17, weight=900), kit.theme.color("text.on_light"))
+    style = kit.text.style("micro", px=20, weight=900)
+    text = kit.text.line(str(count), style, kit.theme.color("text.on_light"))
+    d = kit.theme.px(28)
+    wide = max(d, text.get_width() + kit.theme.px(12))
+    pen = Pen(wide, d)
+    line = max(kit.theme.px(2), 1)
+    pen.rect(line / 2, line / 2, wide - line, d - line, fill=tint("neutral.vellum_50"), radius=d / 2,
+             stroke=tint("neutral.outline"), width=line)  # fmt: skip
+    badge = pygame.Rect(surface.get_width() - wide, surface.get_height() - d, wide, d)
+    surface.blit(rasterise(pen.svg, badge.size), badge)
     surface.blit(text, text.get_rect(center=badge.center))
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.bindings import Intent
 from game.input import Glyph
+from game.text import Style
 
 if TYPE_CHECKING:
     from game.kit import Kit
@@ -144,18 +145,24 @@ class Verbs:
 
 
 def glyph_picture(kit: Kit, glyph: Glyph, px: int | None = None) -> pygame.Surface:
-    """A button's picture; letters stand on the blank key."""
+    """A button's picture; letters and words stand on the blank key."""
     theme = kit.theme
     px = px or theme.grown(theme.token("token.glyph"))
-    icon = kit.icons.get(glyph.icon, px)
     if not glyph.label:
-        return icon
-    style = kit.text.style("micro", px=1)
-    room = 0.62 if len(glyph.label) == 1 else 0.74
-    style = type(style)("sans", 700, max(round(px * (0.5 if len(glyph.label) == 1 else 0.34)), 6))
-    words, style = kit.text.fit(glyph.label, style, round(px * room), floor=1)
-    face = kit.text.line(words, style, "text.on_light")
-    picture = icon.copy()
-    middle = 0.44 if len(glyph.label) == 1 else 0.455  # the top of the key, in the icon's own picture
-    picture.blit(face, face.get_rect(center=(px // 2, round(px * middle))))
+        return kit.icons.get(glyph.icon, px)
+    return kit.paint.cached(("key", glyph.label, px), lambda: _key(kit, glyph.label, px))
+
+
+def _key(kit: Kit, label: str, px: int) -> pygame.Surface:
+    """The blank key with a letter, or a word: for that it is as wide as the word needs."""
+    blank = kit.icons.get("key_blank", px)
+    style = Style("sans", 700, max(round(px * (0.5 if len(label) == 1 else 0.42)), 6))
+    face = kit.text.line(label, style, "text.on_light")
+    more = max(face.get_width() - round(px * 0.56), 0)
+    picture = pygame.Surface((px + more, px), pygame.SRCALPHA)
+    half = px // 2
+    picture.blit(blank, (0, 0), (0, 0, half, px))
+    picture.blit(pygame.transform.scale(blank.subsurface((half, 0, 1, px)), (more, px)), (half, 0))
+    picture.blit(blank, (half + more, 0), (half, 0, px - half, px))
+    picture.blit(face, face.get_rect(center=((px + more) // 2, round(px * 0.44))))  # the top of the key
     return picture

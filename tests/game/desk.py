@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pytest
@@ -108,15 +108,18 @@ def _sdl() -> Any:
 class VirtualPad:
     """A game controller made by SDL itself: real events, mapping and hot-plug without any device."""
 
+    attached: ClassVar[list[VirtualPad]] = []
     A, B, X, Y, BACK, GUIDE, START = range(7)
     LB, RB, UP, DOWN, LEFT, RIGHT = 9, 10, 11, 12, 13, 14
 
     def __init__(self, desk: Desk) -> None:
         self.desk, self.sdl = desk, _sdl()
-        self.index = self.sdl.SDL_JoystickAttachVirtual(1, 6, 15, 1)
-        assert self.index >= 0
+        index = self.sdl.SDL_JoystickAttachVirtual(1, 6, 15, 1)
+        assert index >= 0
+        self.instance = self.sdl.SDL_JoystickGetDeviceInstanceID(index)
+        self.attached.append(self)
         self.sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
-        self.handle = ctypes.c_void_p(self.sdl.SDL_JoystickOpen(self.index))
+        self.handle = ctypes.c_void_p(self.sdl.SDL_JoystickOpen(index))
         desk.frame(2)
 
     def set_button(self, button: int, down: bool) -> None:
@@ -137,8 +140,21 @@ class VirtualPad:
 
     def unplug(self) -> None:
         """Pulls it out."""
-        self.sdl.SDL_JoystickDetachVirtual(self.index)
+        self._detach()
         self.desk.frame(2)
+
+    def _detach(self) -> None:
+        self.attached.remove(self)
+        for index in range(self.sdl.SDL_NumJoysticks()):  # others may have gone: its index is not what it was
+            if self.sdl.SDL_JoystickGetDeviceInstanceID(index) == self.instance:
+                self.sdl.SDL_JoystickDetachVirtual(index)
+                break
+
+    @classmethod
+    def unplug_all(cls) -> None:
+        """Pulls out every one that is still there, without a frame: what the app would say to it may be why it is."""
+        for pad in tuple(cls.attached):
+            pad._detach()
 
 
 def menu_scenes() -> list[str]:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.bindings import Bindings, Intent, KeptError
-from game.input import KEYBOARD, MOUSE, PAD, Glyph, Phase, Press, key_glyph
+from game.input import KEYBOARD, MOUSE, PAD, Glyph, Phase, Press, key_glyph, key_glyphs
 from game.scene import Change, Scene
 from tests.game.desk import Desk, VirtualPad, kit_for
 
@@ -118,6 +118,16 @@ def test_a_pad_that_is_pulled_out_lets_go_and_is_told(desk):
     again.unplug()
 
 
+def test_pads_that_a_failed_test_left_are_pulled_out(desk):
+    first, second, _ = VirtualPad(desk), VirtualPad(desk), VirtualPad(desk)
+    first.unplug()  # the numbers of the others are new now
+    desk.frame()
+    assert len(desk.kit.devices.pads) == 2
+    VirtualPad.unplug_all()
+    desk.frame()
+    assert not desk.kit.devices.pads and second.sdl.SDL_NumJoysticks() == 0
+
+
 def test_the_last_device_decides_the_glyphs(desk, pad):
     devices = desk.kit.devices
     pad.press(pad.A)
@@ -146,7 +156,7 @@ def test_back_is_shown_as_the_button_that_goes_back(desk, pad):
     devices = desk.kit.devices
     for use, glyph in (
         (lambda: pad.press(pad.B), Glyph("pad_east")),
-        (lambda: desk.key("escape"), Glyph("key_wide", "Esc")),
+        (lambda: desk.key("escape"), Glyph("key_blank", "Esc")),
         (lambda: desk.click((10, 10), button=3), Glyph("mouse_right")),
     ):
         use()
@@ -295,5 +305,8 @@ def test_a_captured_key_is_no_intent(desk):
 
 def test_keys_without_an_icon_show_their_letters():
     assert key_glyph("return") == Glyph("key_enter")
-    assert key_glyph("ctrl+z") == Glyph("key_wide", "Ctrl+Z")
-    assert key_glyph("page up") == Glyph("key_wide", "PgUp")
+    assert key_glyph("ctrl+z") == Glyph("key_blank", "Ctrl+Z")
+    assert key_glyphs("ctrl+z") == [Glyph("key_blank", "Ctrl"), Glyph("key_blank", "Z")]
+    assert key_glyphs("shift++") == [Glyph("key_shift"), Glyph("key_blank", "+")]
+    assert key_glyphs("+") == [Glyph("key_blank", "+")]
+    assert key_glyph("page up") == Glyph("key_blank", "PgUp")

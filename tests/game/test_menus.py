@@ -12,13 +12,10 @@ import pytest
 
 from game import settings
 from game.bindings import DIRECTIONS, PADS, Intent
-from game.cli import Options
 from game.input import PAD, Press
 from game.saves import Saves
 from game.scene import Push
-from game.scenes import registry
 from game.scenes.dialogs import Dialog
-from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.rules import Rules
 from game.scenes.setup import SetUp
@@ -323,27 +320,6 @@ def test_only_the_pad_of_the_seat_opens_its_pass_screen(tmp_path):
     assert screen._hold.active
     other.unplug()
     own.unplug()
-
-
-@pytest.mark.parametrize("name", ["pause", "setup", "results", "statistics", "replay", "handover", "table"])
-def test_f1_opens_the_rulebook_of_the_game_and_leads_back(tmp_path, name):
-    kit = kit_for(tmp_path)
-    desk = Desk(kit, registry.first(kit, Options(scene=name, game="path")))
-    desk.frame(5)
-    screen = desk.scene
-    desk.key("f1")
-    assert isinstance(desk.scene, Rules) and desk.scene.game == "path"
-    desk.key("f1")
-    assert desk.scene is screen
-
-
-def test_f1_in_the_pause_opens_the_rule_of_what_had_the_focus(tmp_path):
-    kit = kit_for(tmp_path)
-    desk = Desk(kit, Pause(kit, "olympos", [], "5.12"))
-    desk.key("f1")
-    assert desk.scene._chapter != 0
-    desk.key("escape")
-    assert isinstance(desk.scene, Pause)
 
 
 def test_the_rules_open_at_a_rule_and_are_searched(tmp_path):

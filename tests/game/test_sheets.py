@@ -6,11 +6,13 @@ import pytest
 from game.bindings import Intent
 from game.inspect import Inspection
 from game.table import Crumb, Fact, Portrait, Section
+from game.tables import playable
 from game.widgets import topbar
+from game.widgets.drawer import idea_places
 from game.widgets.foot import FootBar
 from game.widgets.inspector import Sheet
 from game.widgets.verbs import Action, Verbs
-from tests.game.tabletop import Answer, AnyMind, Hands, Idea, make_kit, make_match, make_scene
+from tests.game.tabletop import Adviser, Answer, AnyMind, Hands, Idea, make_kit, make_match, make_scene
 
 LONG = "Statue of Zeus at Olympia"
 
@@ -213,3 +215,57 @@ def test_a_hint_shows_no_figure_that_nobody_worked_out(tmp_path, sure):
     (idea,) = scene.hud._ideas
     assert idea.share == (None if sure else 1.0)
     scene.draw(pygame.display.get_surface())
+
+
+@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_hints_are_told_whole_and_over_nothing(tmp_path, game, language, text_size):
+    kit = make_kit(tmp_path, (1920, 1080), language=language, text_size=text_size)
+    scene = make_scene(kit, make_match(game, people=(0,), players=3, seed=4), mind=Adviser())
+    hands = Hands(scene)
+    hands.until_asked()
+    hands.press(Intent.HINT)
+    for _ in range(200):
+        hands.frame()
+        if not scene.hud.waiting:
+            break
+        pygame.time.wait(5)
+    count = len(scene.hud._ideas)
+    for number in range(count):
+        view = scene.hud._hints
+        places = idea_places(kit, view)
+        assert view.focused == number and number in places, "the focused one is in sight"
+        shown = list(places.values())
+        for i, place in enumerate(shown):
+            assert view.box.contains(place) and place.collidelist(shown[:i]) < 0
+            assert place.height >= kit.text.line_height(kit.text.style("body_strong", grow=True)), "its words have room"
+        hands.press(Intent.DOWN)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_a_zoom_without_a_card_leaves_nothing_out(tmp_path, language, text_size):
+    kit = make_kit(tmp_path, language=language, text_size=text_size)
+    scene = make_scene(kit, make_match("olympos", people=(0,), players=3, seed=4))
+    assert Hands(scene).until_asked()
+    size = kit.theme.rect("dialog.zoom_card").union(kit.theme.rect("dialog.zoom_text")).size
+    sheet = Sheet(kit, size, lambda seat: "Mika", dark=True, whole=True)
+    lands = [e for e in scene.stage.shown.values() if e.part == "land"]
+    for element in lands:
+        found = scene.asking.inspect(scene.shown, element.ref)
+        width = sheet.width
+        columns = sheet._whole(found, size[1] - 2 * sheet.pad_y)
+        assert columns, element.face
+        assert sum(len(blocks) for blocks in columns) == len(sheet._blocks(found))
+        sheet.width = width
+
+
+def test_a_zoom_is_written_larger_where_there_is_room_and_in_two_columns_where_there_is_none(tmp_path):
+    kit = make_kit(tmp_path)
+    size = kit.theme.rect("dialog.zoom_card").union(kit.theme.rect("dialog.zoom_text")).size
+    for count, least, columns in ((3, 1.5, 1), (22, 1.0, 2)):
+        sheet = Sheet(kit, size, lambda seat: "Mika", dark=True, whole=True)
+        facts = tuple(Fact("tok_star", f"line {n}") for n in range(count))
+        found = Inspection(Portrait("Zeus", sections=(Section("Here", facts),)))
+        assert len(sheet._whole(found, size[1] - 2 * sheet.pad_y)) == columns and sheet._grow >= least

@@ -11,10 +11,9 @@ import pytest
 from game import text as texts
 from game.files import table
 from game.i18n import Words
-from game.linebreak import ICON, NOT_AT_END, NOT_AT_START, phrases, units
+from game.linebreak import ICON, LEAST_LAST, NOT_AT_END, NOT_AT_START, lines, phrases, units
 from game.rulebook import parse, read
 from game.scenes.keyboard import PAGES
-from game.text import ELLIPSIS, RAGGED
 from tests.game.desk import Desk, kit_for
 
 SAMPLE = (
@@ -104,6 +103,29 @@ def test_a_font_that_is_missing_or_damaged_is_named_and_replaced(font_folder, ca
     assert "sans" in caplog.text and "pygame's own stands in" in caplog.text
 
 
+@pytest.mark.parametrize(
+    ("broken", "width"),
+    [("行動は1つ。拡張か発展の|どちらかです。", 18),  # no last line of "す。"
+     ("座っている場所から楽に読める大きさを|選んでください。", 23),
+     ("1手ごとに保存しているため、何も|失われていません。", 18),
+     ("支配している人は{icon:a}と{icon:b}を|得ます。", 13), ("コントローラーを|お父さんに渡す", 11),
+     ("Menus and |prompts grow", 16)],
+)  # fmt: skip
+def test_words_of_running_text_stay_whole_where_the_line_bears_it(broken, width):
+    text = broken.replace("|", "")
+    found = lines(text, width, lambda start, end: len(ICON.sub("x", text[start:end])))
+    assert [text[start:end] for start, end in found] == [part.rstrip() for part in broken.split("|")]
+
+
+def test_a_text_of_few_lines_is_not_cut_for_a_whole_word(text):
+    style = text.style("lead")
+    words = "ここからはじまり、ながいながい" * 2
+    width = text.width(words, style) // 2 + style.px
+    whole = text.block(words, style, "text.on_dark", width, lines=2)
+    assert whole.get_height() <= 2.5 * text.line_height(style)
+    assert len(text.wrap(words, style, width, full=True)) == 2
+
+
 def test_numbers_stay_with_their_counter_and_their_word():
     assert "3枚" in units("ワンダーを3枚まで")
     assert "究1。" in units("即時：研究1。")
@@ -115,14 +137,14 @@ def test_japanese_sentences_are_parted_between_words_where_little_stays_empty(te
     inside = 0
     for letters in range(10, 24):
         width = text.width("国" * letters, style)
-        lines = text.wrap(sentence, style, width)
-        assert "".join(line.text for line in lines) == sentence
+        wrapped = text.wrap(sentence, style, width)
+        assert "".join(line.text for line in wrapped) == sentence
         ends = {len("".join(phrases(sentence)[:n])) for n in range(len(sentence))}
         at = 0
-        for line in lines[:-1]:
+        for line in wrapped[:-1]:
             at += len(line.text)
             inside += at not in ends
-            assert line.width <= width and (line.width >= width * (1 - RAGGED) - style.px or at in ends)
+            assert line.width <= width and line.width >= width * LEAST_LAST - style.px
     assert inside < 14, "most lines end with a word"
 
 
@@ -130,7 +152,7 @@ def test_shrinking_stops_at_the_floor_and_then_elides(text):
     style = text.style("h2")
     words, small = text.fit("A rather long heading of a panel", style, 160)
     assert small.px >= text.theme.px(26)
-    assert words.endswith(ELLIPSIS) and text.width(words, small) <= 160
+    assert words.endswith(text.ellipsis) and text.width(words, small) <= 160
     same, fits = text.fit("Short", style, 300)
     assert (same, fits) == ("Short", style)
 

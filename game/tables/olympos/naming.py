@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from core.engine import NOBODY, Ref
-from game.table import Box, Element
+from game.table import Box, Element, Point
 from game.tables.olympos.chart import Chart, Region
 
 HEIGHT, HEIGHTS = 22, ((22, 18), (16,))  # canvas px of a line; what is tried first, what at last
@@ -24,19 +24,22 @@ SHORE, SHARE = (9, 16, 16), (0.5, 0.35, 0.35)  # canvas px from a land to a name
 NARROW, WIDE = "fijlt ", "mwMW"  # letters
 TAIL = re.compile(r"(.*[ァ-ヶーの])([一-龠]+)")  # a Japanese name and the kind of place it is
 _known: dict[object, list[Box]] = {}  # by the size of the map, region and size of a name: a chart is made anew often
+STRAIT = 8  # canvas px: about the width of the line of a strait
 ROSE = (58, 430, 50)  # middle and radius of the compass
 
 
 class Naming:
     """Names of one chart, placed anew when pieces move. `origin` is where the map lies, `room` where they may stand."""
 
-    def __init__(self, chart: Chart, origin: tuple[float, float], room: pygame.Rect, layer: int) -> None:
+    def __init__(self, chart: Chart, origin: tuple[float, float], room: pygame.Rect, layer: int,
+                 straits: Sequence[tuple[Point, Point]] = ()) -> None:  # fmt: skip
         self.chart, self.origin, self.room, self._layer = chart, origin, room, layer
         self._regions = [r for r in chart.regions if r.kind != "north"]
         self._lands = [r for r in self._regions if r.is_land]
         x, y, r = ROSE
         self._drawn = [self._on_table((x - r, y - r, 2 * r, 2 * r))]
         self._drawn += [self._on_table((ix - s, iy - s, 2 * s, 2 * s)) for ix, iy, s in chart.islets]
+        self._straits = [spot for strait in straits for spot in self._along(*strait)]
         self._last: tuple[object, list[Element]] = (None, [])
 
     def elements(self, names: Mapping[str, str], pieces: Sequence[Element]) -> list[Element]:
@@ -49,20 +52,25 @@ class Naming:
     def _placed(self, names: Mapping[str, str], pieces: Sequence[Element]) -> list[Element]:
         """Whoever finds no place chooses first in the next round."""
         best: dict[str, Element] = {}
-        first: list[Region] = []
-        for _ in range(ROUNDS):
-            found = self._round(names, pieces, first)
-            best = max(best, found, key=len)
-            missing = [region for region in self._regions if region.id not in found]
-            if not missing:
-                break
-            first = [*missing, *(region for region in first if region not in missing)]
+        for straits in (self._straits, []):  # a name hides a strait only where it finds no other place
+            first: list[Region] = []
+            for _ in range(ROUNDS):
+                found = self._round(names, pieces, first, straits)
+                best = max(best, found, key=len)
+                missing = [region for region in self._regions if region.id not in found]
+                if not missing:
+                    return list(found.values())
+                first = [*missing, *(region for region in first if region not in missing)]
         return list(best.values())
 
     def _round(
-        self, names: Mapping[str, str], pieces: Sequence[Element], first: Sequence[Region]
+        self,
+        names: Mapping[str, str],
+        pieces: Sequence[Element],
+        first: Sequence[Region],
+        straits: Sequence[pygame.Rect],
     ) -> dict[str, Element]:
-        taken = [_grown(e.rect, -3, e.face) for e in pieces]
+        taken = [*(_grown(e.rect, -3, e.face) for e in pieces), *straits]
         held = {e.ref.index: len(e.face) - 1 for e in pieces if e.part == "stack"}
         found: dict[str, Element] = {}
         self._elsewhere(found, first, names, taken)
@@ -115,6 +123,12 @@ class Naming:
                 found[region.id] = Element(ref, box, face, part="name", layer=self._layer)
                 return True
         return False
+
+    def _along(self, a: Point, b: Point) -> list[pygame.Rect]:
+        """Small squares on the line of a strait."""
+        count = max(round(math.dist(a, b) / STRAIT), 1)
+        middles = [(a[0] + (b[0] - a[0]) * i / count, a[1] + (b[1] - a[1]) * i / count) for i in range(count + 1)]
+        return [self._on_table((x - STRAIT / 2, y - STRAIT / 2, STRAIT, STRAIT)) for x, y in middles]
 
     def _on_table(self, box: Box) -> pygame.Rect:
         return pygame.Rect(box).move(self.origin[0], self.origin[1])

@@ -33,7 +33,8 @@ class Places:
         x, y, w, h = layout["map"]
         self.origin = (x, y)
         room = pygame.Rect(x + 2, y + 34, w - 4, h - 34)  # where names may stand: not over the north
-        self._naming = Naming(chart, self.origin, room, NAMES)
+        straits = chart.straits(strait["between"] for strait in data["map"]["strait"])
+        self._naming = Naming(chart, self.origin, room, NAMES, straits)
         self._boxes = [self._box(region) for region in chart.regions]
 
     # ---- map ---------------------------------------------------------------------------------------------------------
