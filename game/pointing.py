@@ -169,9 +169,9 @@ class Pointing:
             self.refresh(self.asking)
 
     def begin(self) -> None:
-        """A question was put: the focus goes to a list, stays where something is legal, or goes to a target. When the
-        same question is put again because a sealed choice may still be changed, it goes to the button that confirms
-        it, or on to the next thing of a set that is being picked."""
+        """A question was put: the focus goes to a list, stays on what is legal, or goes to the nearest such target. When
+        the same question is put again because a sealed choice may still be changed, it goes to the button that
+        confirms it, or on to the next thing of a set that is being picked."""
         listed = next((spot for spot in self.focus.spots if spot.zone == OPTION), None)
         legal = {spot.zone for spot in self.focus.spots if spot.legal}
         again, confirm = self._is_put_again(), self._confirming()
@@ -183,9 +183,7 @@ class Pointing:
             if self.zone not in legal or self.zone in (CONTROL, OPTION):
                 asked = self.asking.asked_zones if self.asking else []
                 self.focus.start(asked[0] if asked else None)
-            if not self._among_targets():
-                self.focus.step_legal(1)
-            if again:
+            if not self.focus.nearest_legal() and again:
                 self.focus.step_legal(1)
         decline = self._declining()
         if decline is not None and self.asking and self.asking.needs_hold(self.at):
@@ -196,11 +194,6 @@ class Pointing:
         infos = self.asking.infos if self.asking else {}
         lines = [spot.id for spot in self.focus.spots if isinstance(spot.id, Line) and spot.zone == CONTROL]
         return next((line for line in lines if Does.DECLINES in infos[line.move].flags), None)
-
-    def _among_targets(self) -> bool:
-        """Is the focused thing of a kind that is asked for? (Two kinds may share one focus zone.)"""
-        targets = self.asking.targets if self.asking else {}
-        return not targets or not isinstance(self.at, Ref) or self.at.zone in {ref.zone for ref in targets}
 
     def _is_put_again(self) -> bool:
         """Is this the sealed question that this seat has just chosen something in?"""
