@@ -90,7 +90,8 @@ class Session:
         self.paused = False
         self.thinker, self.adviser = Thinker(), Thinker()
         self._pause = 0.0
-        self._moves: tuple[int, int, dict[int, MoveInfo]] | None = None  # ply, seat -> moves
+        self._legal: tuple[int, int, list[int]] | None = None  # ply, seat, moves
+        self._moves: tuple[int, int, dict[int, MoveInfo]] | None = None  # the same, described
         self.lent = loans.running(match)  # seats of people that a computer plays for a while: seat -> level
         self._settle()
 
@@ -162,12 +163,19 @@ class Session:
         """The position as the seat to decide sees it: for its moves, previews and refusals, not for drawing."""
         return self.match.state.view(self.seat)
 
+    def legal(self) -> list[int]:
+        """The legal moves of the seat to decide, in the order of the rules."""
+        key = (self.match.state.ply, self.seat)
+        if self._legal is None or self._legal[:2] != key:
+            self._legal = (*key, self.own_view().legal())
+        return self._legal[2]
+
     def moves(self) -> dict[int, MoveInfo]:
-        """The legal moves of the seat to decide, described, in the order of the rules."""
+        """The same, described: for a person. A computer needs no words, and they take longer than the moves."""
         key = (self.match.state.ply, self.seat)
         if self._moves is None or self._moves[:2] != key:
             view = self.own_view()
-            self._moves = (*key, {move: view.describe(move) for move in view.legal()})
+            self._moves = (*key, {move: view.describe(move) for move in self.legal()})
         return self._moves[2]
 
     def why_not(self, ref: Ref, verb: str = "") -> Reason | None:
@@ -185,7 +193,7 @@ class Session:
             return Waits.COMPUTER
         if self._must_hand_over():
             return Waits.HANDOVER
-        return Waits.PERSON if _left_to_person(self.match.state, len(self.moves())) else Waits.FORCED
+        return Waits.PERSON if _left_to_person(self.match.state, len(self.legal())) else Waits.FORCED
 
     def _must_hand_over(self) -> bool:
         shared = len(self.people) > 1 and self.claimed != self.seat
@@ -233,14 +241,14 @@ class Session:
         elif waits is Waits.FORCED and idle:
             self._pause += ms
             if self._pause >= FORCED_PAUSE:
-                self.play(next(iter(self.moves())))
+                self.play(self.legal()[0])
 
     def _computer(self, ms: float, idle: bool) -> None:
-        moves = self.moves()
+        moves = self.legal()
         if len(moves) == 1:
             self._pause += ms if idle else 0
             if self._pause >= FORCED_PAUSE:
-                self.play(next(iter(moves)))
+                self.play(moves[0])
             return
         if not self.thinker.busy:
             self.thinker.ask(self._mind.question(self.match, self.seat, self.level(self.seat)), self._woken)
@@ -310,7 +318,7 @@ class Session:
         loans.taken_back(self.match)
         self.thinker.cancel()
         self._mind.forget()
-        self._moves = None
+        self._legal = self._moves = None
         after = self._seen_by(viewer)
         events = tuple(after.event_for(e, viewer) for one in played for e in reversed(one.events))
         batch = Batch(self.seat, before, after, events, ply, undone=True)

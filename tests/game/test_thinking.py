@@ -1,10 +1,14 @@
 """Computers think on a thread of their own: one question at a time, stopped by a flag, errors raised by `take`."""
 
 import threading
+import time
 
 import pytest
 
+from core.engine import State
+from game.session import Session
 from game.thinking import Thinker
+from tests.game.tabletop import AnyMind, make_match
 
 GUARD = 60.0  # seconds until a test that hangs ends; never what is tested
 
@@ -72,3 +76,19 @@ def test_a_new_question_waits_for_one_that_does_not_stop_and_asking_does_not():
     assert answer_of(thinker) == "new"
     assert not together
     assert old.done.is_set()
+
+
+def test_moves_of_computers_are_listed_but_not_described(monkeypatch):
+    session = Session(make_match(people=(), players=2), AnyMind())
+
+    def described(state, move):
+        raise AssertionError("nobody reads it")
+
+    monkeypatch.setattr(State, "describe", described)
+    for _ in range(2000):
+        session.tick(16, idle=True)
+        if len(session.match.record) > 5:
+            break
+        time.sleep(0.001)
+    session.close()
+    assert len(session.match.record) > 5

@@ -51,18 +51,30 @@ def _seats_line(table: PathTable, values: Sequence[object]) -> str:
 # ---- technologies ------------------------------------------------------------------------------------------------
 
 
-def _wings(table: PathTable, card: Mapping[str, Any], bonus: bool) -> tuple[Fact, ...]:
-    """Left, right, and what buying it brings, in icons."""
+def _wings(table: PathTable, card: Mapping[str, Any]) -> tuple[Fact, ...]:
+    """Left and right in icons, a line each: beside them stands what each would make of the pool."""
     words = table.kit.words
-    icons = [
+    left, right = _icons(card)
+    return (
+        Fact("side_left", words("table.path.on_left", gains=left)),
+        Fact("side_right", words("table.path.on_right", gains=right)),
+    )
+
+
+def _icons(card: Mapping[str, Any]) -> list[str]:
+    """Both wings as icons."""
+    return [
         "".join(f"{{icon:{i}}}" for i in spread(pairs)) or "\u2013" for pairs in (left_wing(card), right_wing(card))
     ]
-    found = [
-        Fact("side_left", words("table.path.on_left", gains=icons[0])),
-        Fact("side_right", words("table.path.on_right", gains=icons[1])),
-    ]
-    if bonus and card["bonus"]:
-        found.append(Fact(WHEN["instant"], words("table.path.when_bought", gains=markup(gains(card["bonus"]), "+"))))
+
+
+def _offered(table: PathTable, card: Mapping[str, Any]) -> tuple[Fact, ...]:
+    """Both wings in a line, as on the card, and what buying brings at once."""
+    left, right = _icons(card)
+    found = [Fact("side_left", f"{left}   {{icon:side_right}} {right}")]
+    if card["bonus"]:
+        gained = table.kit.words("table.path.when_bought", gains=markup(gains(card["bonus"]), "+"))
+        found.append(Fact(WHEN["instant"], gained))
     return tuple(found)
 
 
@@ -80,11 +92,11 @@ def _offer(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     cell = s.market[ref.index // LEVELS][ref.index % LEVELS]
     offer = next(o for o in cell if o.card == element.piece)
     card = table.places.cards[offer.card]
-    sections = [Section("", _wings(table, card, True))]
+    sections = [Section("", _offered(table, card))]
     for other in cell:
         if other.card != offer.card:
             name = words("table.path.beside", card=teller.piece(other.card), copies=other.copies)
-            sections.append(Section(name, _wings(table, table.places.cards[other.card], True)))
+            sections.append(Section(name, _offered(table, table.places.cards[other.card])))
     kind = _technology_kind(table, card, offer.copies)
     icons = (field_icon(card["field"]),)
     name, text = teller.piece(offer.card), teller.text(offer.card)
@@ -99,7 +111,7 @@ def _own_card(table: PathTable, s: Snapshot, element: Element) -> Portrait:
         Fact("track_population", limits),
         Fact("act_discard", words("table.path.if_discarded", vp=card["vp"])),
     )
-    sections = (Section("", _wings(table, card, False)), Section("", notes))
+    sections = (Section("", _wings(table, card)), Section("", notes))
     name, kind, icons = teller.piece(element.piece), _technology_kind(table, card), (field_icon(card["field"]),)
     return Portrait(name, kind, icons, None, "", sections, "4.1", zoom_text=teller.text(element.piece))
 
