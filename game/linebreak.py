@@ -20,8 +20,9 @@ _PARTS = frozenset("、。，．・：；？！／ \u3000")  # a word ends with 
 _SUFFIXES = frozenset("的化性力間")  # so does a word of kanji
 _PREFIXES = frozenset("おご")  # polite, they stay with their noun ("お父さん")
 LEAST, LEAST_LAST = 0.66, 0.45  # of a width: a line is never ended earlier to keep a word whole, or the end of one
-NARROW = 9  # letters: lines of fewer are full, or the column grows too long
+NARROW = 10  # letters: in a column with lines of fewer whole words may cost no line
 ORPHAN = 3  # letters: so few of a word, with their full stop, are no last line
+Measure = Callable[[int, int], float]
 ICON = re.compile(r"\{icon:(\w+)\}")
 # the pieces a text is made of before any gluing: an icon, a run of spaces, a word of a spaced language, one letter
 _PIECE = re.compile(r"\{icon:\w+\}|[ \u3000]+|[!-~\u00a0-\u024f\u2010-\u2027\u2030-\u205e]+|.", re.DOTALL)
@@ -63,15 +64,25 @@ def _is_icon_end(before: str) -> bool:
     return before.endswith("}") and bool(re.search(r"\{icon:\w+\}$", before))
 
 
-def lines(text: str, width: float, measure: Callable[[int, int], float], full: bool = False) -> list[tuple[int, int]]:
+def lines(text: str, width: float, measure: Measure, full: bool = False) -> list[tuple[int, int]]:
     """The lines of a running text, as from where to where in it; `measure` tells how wide a part is drawn. Words of
-    Japanese stay whole where the line before them does not become too short, unless lines are to be `full`."""
+    Japanese stay whole where the line before them does not become too short, unless lines are to be `full`; in a narrow
+    column only if it grows no longer by that."""
     ends, at = [], 0
     for unit in units(text):
         whole = measure(at, _bare(text, at, at + len(unit))) <= width
         for part in [unit] if whole else forced(unit):
             at += len(part)
             ends.append(at)
+    found = _filled(text, ends, width, measure, full)
+    if not full and any(end - start < NARROW for start, end in found[:-1]):
+        tight = _filled(text, ends, width, measure, True)
+        found = tight if len(tight) < len(found) else found
+    return found
+
+
+def _filled(text: str, ends: list[int], width: float, measure: Measure, full: bool) -> list[tuple[int, int]]:
+    """Lines of parts that end at `ends`, one after another."""
     result: list[tuple[int, int]] = []
     start, number = 0, 0
     while number < len(ends):
@@ -80,19 +91,28 @@ def lines(text: str, width: float, measure: Callable[[int, int], float], full: b
             last += 1
         if last + 1 < len(ends) and not full:
             least = width * (LEAST_LAST if len(text) - ends[last] <= ORPHAN else LEAST)
-            if last + 1 - number < NARROW:
-                least = width
             word = last
-            while word > number and not _may_part(text, ends[word]):
+            while word > number and not may_part(text, ends[word]):
                 word -= 1
-            if _may_part(text, ends[word]) and measure(start, ends[word]) >= least:
+            if may_part(text, ends[word]) and measure(start, ends[word]) >= least:
                 last = word
         result.append((start, _bare(text, start, ends[last])))
         start, number = ends[last], last + 1
     return result
 
 
-def _may_part(text: str, at: int) -> bool:
+def broken(text: str, parts: list[str]) -> int:
+    """In how many words do the lines of a text end?"""
+    at = count = 0
+    for part in parts[:-1]:
+        at = text.index(part, at) + len(part)
+        rest = text[at:]
+        at += len(rest) - len(rest.lstrip())
+        count += not may_part(text, at)
+    return count
+
+
+def may_part(text: str, at: int) -> bool:
     """May a line of running text end here? Before a word, and after a particle that no word of kana begins with."""
     after = text[at - 1]
     return _begins_word(text, at) or after == "を" or (after == "の" and text[at] not in "にでもはがをみ")

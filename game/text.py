@@ -19,7 +19,7 @@ import pygame
 from game.files import asset
 from game.icons import Icons
 from game.keep import Pictures
-from game.linebreak import ICON, forced, lines, phrases, units
+from game.linebreak import ICON, broken, forced, lines, phrases, units
 from game.theme import Theme
 
 Align = Literal["left", "center", "right"]
@@ -284,10 +284,15 @@ class Text:
         count = len(self.wrap(text, style, width, title=title))
         if count < 2 or "\n" in text:
             return width
-        low, high = width // count, width
+
+        def torn(room: int) -> int:
+            return broken(text, [line.text for line in self.wrap(text, style, room, title=title)])
+
+        low, high, least = width // count, width, torn(width)
         while high - low > style.px // 2:
             middle = (low + high) // 2
-            low, high = (low, middle) if len(self.wrap(text, style, middle, title=title)) <= count else (middle, high)
+            good = len(self.wrap(text, style, middle, title=title)) <= count and torn(middle) <= least
+            low, high = (low, middle) if good else (middle, high)
         return high
 
     def draw(

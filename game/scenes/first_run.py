@@ -39,18 +39,20 @@ class FirstRun(Menu):
             ("text_size", [Option(s, f"{s * 100:g} %") for s in TEXT_SIZES]),
             ("edge", [Option(e, f"{e * 100:g} %") for e in EDGES]),
         )
-        controls = []
-        for name, options in rows:
-            rect = pygame.Rect(left, 0, width, 0)
-            now = getattr(self.kit.settings, name)
-            note = words(f"first_run.{name}")
-            controls.append(Choice(name, rect, words(f"settings.{name}"), options, now, changed=self.sets(name),
-                                   zone="rows", note=note))  # fmt: skip
         button = self.control_height() + theme.px(12)
         title = theme.grown(96)
-        content = sum(control.height(self.kit) for control in controls)
         foot = theme.px(16) + button + theme.px(84)
         room = theme.safe.height - title - foot
+        for noted in range(len(rows) + 1):  # in large text the notes of the first rows go rather than a row
+            controls = [
+                Choice(name, pygame.Rect(left, 0, width, 0), words(f"settings.{name}"), options,
+                       getattr(self.kit.settings, name), changed=self.sets(name), zone="rows",
+                       note=words(f"first_run.{name}") if number >= noted else "")
+                for number, (name, options) in enumerate(rows)
+            ]  # fmt: skip
+            content = sum(control.height(self.kit) for control in controls)
+            if content <= room:
+                break
         height = min(content, room)
         y = max(theme.picture.centery - (title + height + foot) // 2, theme.safe.top)
         self._title = pygame.Rect(theme.safe.left, y, theme.safe.width, title)

@@ -317,6 +317,7 @@ class Menu(Scene):
         if self.gui is not None:
             self.gui.draw_ui(surface)
         for area in self.areas.values():
+            area.draw_shade(surface, self.kit.paint)
             area.draw_bar(surface, self.kit.theme)
         self.paint_live(surface)
         self.draw_ring(surface)

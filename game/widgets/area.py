@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import functools
+
 import pygame
 import pygame_gui
 
+from game.paint import Painter
 from game.theme import Theme
 from game.widgets.gui import UIContainer
+
+SHADE, DARKEST = 30, 0.9  # canvas px of the shadow over rows that go on beyond the edge, and how dark it is there
 
 
 class Area:
@@ -56,6 +61,25 @@ class Area:
     def on_screen(self, rect: pygame.Rect) -> pygame.Rect:
         """A rectangle of the area on the screen (it may lie outside the window)."""
         return rect.move(self.view.left, self.view.top - self.offset)
+
+    def draw_shade(self, surface: pygame.Surface, paint: Painter) -> None:
+        """A shadow on each side on which there is more: rows are not cut off, they go on below the edge."""
+        height = paint.theme.px(SHADE)
+
+        def make(turned: bool) -> pygame.Surface:
+            veil = pygame.Surface((self.view.width, height), pygame.SRCALPHA)
+            for y in range(height):
+                share = (height - y if turned else y) / height
+                veil.fill(paint.theme.color("neutral.ink_950", DARKEST * share**1.5), (0, y, veil.get_width(), 1))
+            return veil
+
+        for turned, more, top in (
+            (True, self.offset > 0, self.view.top),
+            (False, self.offset < self.most, self.view.bottom - height),
+        ):
+            if more:
+                key = ("shade", self.view.width, turned)
+                surface.blit(paint.cached(key, functools.partial(make, turned)), (self.view.left, top))
 
     def draw_bar(self, surface: pygame.Surface, theme: Theme, *, light: bool = False, x: int | None = None) -> None:
         """The thin bar that says where in the whole the window is; nothing when all is seen."""

@@ -82,6 +82,10 @@ def _block(  # noqa: PLR0917
         kit.text.draw(surface, with_icon, style, "text.on_light", box, align="center", floor=20)
     elif wide + theme.px(6) <= box.width:
         kit.text.draw(surface, words, style, "text.on_light", box, align="center", floor=20)
+    else:  # a single point
+        small = kit.text.style("number_s", px=18)
+        if kit.text.width(words, small) + theme.px(2) <= box.width:
+            kit.text.draw(surface, words, small, "text.on_light", box, align="center", floor=18)
 
 
 def _entries(kit: Kit, outcome: Outcome, parts: list[str], grow: bool) -> list[tuple[str, str, int]]:
