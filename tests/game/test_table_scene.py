@@ -161,22 +161,6 @@ def test_every_choice_is_previewed_without_touching_the_match(tmp_path, game):
         _play_with_pad(hands)
 
 
-@every_game
-def test_a_question_begins_on_something_that_can_be_chosen(tmp_path, game):
-    hands = Hands(scene := make_scene(make_kit(tmp_path), make_match(game, players=2, seed=21)))
-    moved = 0
-    for number in range(60):
-        if not hands.until_asked():
-            break
-        here = scene.focus.current
-        assert here.legal, f"{scene.asking.decision.kind} begins at {here.id}"
-        refused = [s.id for s in scene.focus.spots if s.zone == here.zone and not s.legal]
-        if refused:  # the eye was elsewhere when the move was made
-            moved += scene.focus.put(refused[number % len(refused)])
-        hands.play(number)
-    assert moved > 5
-
-
 def test_a_list_takes_the_focus_and_east_leads_back(tmp_path):
     scene = make_scene(make_kit(tmp_path), make_match("path", players=2, seed=6))
     hands = Hands(scene)
