@@ -22,7 +22,7 @@ WONDERS = {  # era, price, points; Ulugh Beg's observatory by our own change of 
     "w_gobekli_tepe": (1, 3, 2), "w_artemis": (1, 4, 3), "w_stonehenge": (1, 3, 2), "w_pharos": (1, 4, 3),
     "w_giza": (1, 5, 8), "w_royal_road": (1, 3, 1), "w_hanging_gardens": (1, 4, 3), "w_zeus": (1, 3, 2),
     "w_jericho": (1, 4, 3), "w_terracotta": (1, 4, 3), "w_hagia_sophia": (2, 5, 4), "w_angkor": (2, 5, 3),
-    "w_house_of_wisdom": (2, 4, 2), "w_ulugh_beg": (2, 5, 2), "w_machu_picchu": (2, 5, 5), "w_grand_canal": (2,
+    "w_house_of_wisdom": (2, 4, 2), "w_ulugh_beg": (2, 4, 2), "w_machu_picchu": (2, 5, 5), "w_grand_canal": (2,
     4, 2), "w_notre_dame": (2, 6, 9), "w_forbidden_city": (2, 5, 4), "w_great_wall": (2, 5, 4), "w_himeji": (2,
     4, 4), "w_taj_mahal": (3, 6, 9), "w_sagrada": (3, 6, 5), "w_iss": (3, 7, 6), "w_lhc": (3, 6, 5), "w_eiffel":
     (3, 5, 3), "w_panama": (3, 6, 6), "w_versailles": (3, 6, 3), "w_sydney": (3, 5, 3), "w_arc": (3, 5, 4),
