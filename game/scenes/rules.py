@@ -142,7 +142,7 @@ class Rules(Menu):
             words = block.words.removeprefix(block.rule).strip()
             label = f"{block.rule}  {words}" if block.rule else words
             icon = self._book.chapters[chapter].icon if self._book else ""
-            rows.append(self._link(f"hit{number}", width, label, goal, zone, icon))
+            rows.append(self._link(f"hit{number}", width, label, goal, zone, icon=icon))
         return rows
 
     def _beside(self, width: int) -> list[Control]:
@@ -154,7 +154,7 @@ class Rules(Menu):
         rows: list[Control] = []
         for rule in book.references(self._chapter):
             icon = book.chapters[known[rule]].icon
-            rows.append(self._link(f"see{rule}", width, f"{rule}  {book.line(rule)}", rule, "side", icon))
+            rows.append(self._link(f"see{rule}", width, f"{rule}  {book.line(rule)}", rule, "side", icon=icon))
         terms = book.terms_of(self._chapter)
         if rows and terms:
             rows.append(self._subheading(self.kit.words("rules.terms"), width))
@@ -181,7 +181,7 @@ class Rules(Menu):
         related = bool(book and (book.references(self._chapter) or not book.terms_of(self._chapter)))
         return self.kit.words("rules.related" if related else "rules.terms")
 
-    def _link(self, name: str, width: int, label: str, goal: str, zone: str, icon: str = "") -> Control:
+    def _link(self, name: str, width: int, label: str, goal: str, zone: str, *, icon: str = "") -> Control:
         rect = pygame.Rect(0, 0, width, self.control_height())
         return Link(name, rect, label, self._open(goal), zone, icon=icon)
 
