@@ -155,6 +155,15 @@ class Focus:
             return self.put(ids[(ids.index(self._id) + step) % len(ids)])
         return self.put(ids[0 if step > 0 else -1])
 
+    def nearest_legal(self) -> bool:
+        """To the legal target of the zone (of the screen if the zone has none) that lies nearest, if this is none."""
+        here = self.current
+        legal = [s for s in self.spots if s.legal and s.zone not in self.last_stops]
+        if here is None or here.legal or not legal:
+            return False
+        beside = [s for s in legal if s.zone == here.zone] or legal
+        return self.put(min(beside, key=lambda s: _gap(here.rect, s.rect)).id)
+
     def point(self, at: tuple[int, int]) -> bool:
         """The mouse is here: what lies under it gets the focus (the last drawn on top). Did it move?"""
         spot = self.under(at)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from core.engine import Asks, Does, Ref
+from core.engine import Asks, Does, Ref, Widget
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import Intent
 from game.focus import Focus, Spot
@@ -63,7 +63,7 @@ class Pointing:
         self.lines: list[Line] = []
         self.places: dict[Line, pygame.Rect] = {}
         self._made_for: object = None
-        self._put: tuple[str, int] | None = None  # the sealed question put last, and to whom
+        self._put: tuple[str, int, int] | None = None  # the sealed question put last, and to whom
 
     def _neighbours(self, game: str) -> dict[str, dict[str, str]]:
         """Zones beside zones, as the layout says, and the buttons of the bar below the lowest."""
@@ -169,9 +169,9 @@ class Pointing:
             self.refresh(self.asking)
 
     def begin(self) -> None:
-        """A question was put: the focus goes to a list, stays where something is legal, or goes to a target. When the
-        same question is put again because a sealed choice may still be changed, it goes to the button that confirms
-        it, or on to the next thing of a set that is being picked."""
+        """A question was put: the focus goes to a list or to the thing that the question is about, stays on what is
+        legal, or goes to the nearest such target. When the same question is put again because a sealed choice may still
+        be changed, it goes to the button that confirms it, or on to the next thing of a set that is being picked."""
         listed = next((spot for spot in self.focus.spots if spot.zone == OPTION), None)
         legal = {spot.zone for spot in self.focus.spots if spot.legal}
         again, confirm = self._is_put_again(), self._confirming()
@@ -183,9 +183,9 @@ class Pointing:
             if self.zone not in legal or self.zone in (CONTROL, OPTION):
                 asked = self.asking.asked_zones if self.asking else []
                 self.focus.start(asked[0] if asked else None)
-            if not self._among_targets():
-                self.focus.step_legal(1)
-            if again:
+            if not again and (about := self._asked_about()):
+                self.focus.put(about)
+            if not self.focus.nearest_legal() and again:
                 self.focus.step_legal(1)
         decline = self._declining()
         if decline is not None and self.asking and self.asking.needs_hold(self.at):
@@ -197,15 +197,20 @@ class Pointing:
         lines = [spot.id for spot in self.focus.spots if isinstance(spot.id, Line) and spot.zone == CONTROL]
         return next((line for line in lines if Does.DECLINES in infos[line.move].flags), None)
 
-    def _among_targets(self) -> bool:
-        """Is the focused thing of a kind that is asked for? (Two kinds may share one focus zone.)"""
-        targets = self.asking.targets if self.asking else {}
-        return not targets or not isinstance(self.at, Ref) or self.at.zone in {ref.zone for ref in targets}
+    def _asked_about(self) -> Ref | None:
+        """The thing that the question names, if it may be the answer: an own claim that may be kept."""
+        piece, targets = (self.asking.decision.piece, self.asking.targets) if self.asking else ("", {})
+        shown = (self.playback.stage.find(ref) for ref in targets if piece)
+        return next((element.ref for element in shown if element and element.piece == piece), None)
 
     def _is_put_again(self) -> bool:
-        """Is this the sealed question that this seat has just chosen something in?"""
+        """Is this the sealed question that this seat has just chosen something in? While a set is picked its number
+        counts what is missing; otherwise another number is another question (claims after the next reveal)."""
         decision = self.asking.decision if self.asking else None
-        put = (decision.kind, decision.seat) if decision and Asks.SEALED in decision.flags else None
+        put = None
+        if decision and Asks.SEALED in decision.flags:
+            number = 0 if decision.widget is Widget.PICK_SET else decision.number
+            put = (decision.kind, decision.seat, number)
         before, self._put = self._put, put
         return put is not None and put == before
 

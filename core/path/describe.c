@@ -168,8 +168,8 @@ void pa_describe(const State *state, Move m, MoveInfo *out)
     case PA_VERB_CLAIM_LEADER: describe_claim(p, s, PA_PIECE_LEADER_FIRST + move_a(m), out); break;
     case PA_VERB_CLAIM_TECHNOLOGY: describe_claim(p, s, PA_PIECE_TECHNOLOGY_FIRST + move_a(m), out); break;
     case PA_VERB_EXCHANGE: describe_exchange(p, move_a(m), out); break;
-    case PA_VERB_PASS:
-    case PA_VERB_STAY:
+    case PA_VERB_PASS: out->flags = DECLINES; break;
+    case PA_VERB_STAY: /* at the card itself: one press keeps it */
         out->flags = DECLINES;
         out->piece = s->held;
         if (s->held) out->subject = pa_ref_of_offer(p, s->held);
@@ -225,7 +225,7 @@ static int offered_at(const Path *p, Ref ref)
     return ref.index < p->offers[kind] ? p->shop[kind][ref.index] : 0;
 }
 
-/* To pass or to leave things as they are: with the card that is held, or with nothing on the table. */
+/* To pass or to leave things as they are, with nothing on the table. */
 static Reason why_not_kept(const Path *p, int verb)
 {
     int seat = p->head.to_decide;
@@ -236,12 +236,11 @@ static Reason why_not_claimed(const Path *p, int verb, Ref ref)
 {
     static const uint8_t wanted[] = {PA_ASK_CLAIM_TECHNOLOGY, PA_ASK_CLAIM_WONDER, PA_ASK_CLAIM_LEADER};
     int card = offered_at(p, ref), kind = ref.zone == PA_ZONE_MARKET ? 0 : ref.zone == PA_ZONE_WONDERS ? 1 : 2;
-    int seat = p->head.to_decide, keeps = verb == PA_VERB_PASS || verb == PA_VERB_STAY;
+    int seat = p->head.to_decide, held = p->seat[seat].held == card;
     if (!card) return NOTHING_HERE;
     if (p->head.decision != wanted[kind]) return other_phase(ref.zone);
-    if (p->seat[seat].held != card) return keeps ? NOT_NOW : pa_can_claim(p, seat, card);
-    if (keeps) return why_not_kept(p, verb);
-    return !verb && (!pa_can_stay(p, seat).id || !pa_can_pass(p, seat).id) ? OK : pa_can_claim(p, seat, card);
+    if (verb == PA_VERB_PASS || (verb == PA_VERB_STAY && !held)) return NOT_NOW;
+    return held && (!verb || verb == PA_VERB_STAY) ? pa_can_stay(p, seat) : pa_can_claim(p, seat, card);
 }
 
 static Reason why_not_thing(const Path *p, int verb, Ref ref)

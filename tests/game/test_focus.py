@@ -102,6 +102,13 @@ def test_it_begins_on_a_legal_target():
     assert focus.current.id == "a02"
 
 
+def test_it_goes_to_the_legal_target_that_lies_nearest_in_its_zone():
+    spots = grid("a", 0, 0, 5, 1, legal=("a00", "a04")) + grid("b", 300, 20, 1, 1, legal=("b00",))
+    focus = focus_on(spots, "a03")
+    assert focus.nearest_legal() and focus.current.id == "a04"
+    assert not focus.nearest_legal(), "there it stays"
+
+
 def test_any_place_of_a_zone_of_thirty_is_at_most_six_presses_away():
     """Counting steps, wrap and a held direction as one each: rows and columns wrap, so half a side is the most."""
     focus = focus_on(grid("a", 0, 0, 6, 5), "a00")

@@ -62,6 +62,24 @@ def test_a_person_plays_a_whole_match(tmp_path, players):
     assert {"place", "claim_technology"} <= kinds
 
 
+def test_a_claim_is_kept_by_pressing_on_after_every_reveal(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match("path", players=3, seed=4))
+    hands, reveals = Hands(scene), set()
+    while hands.until_asked():
+        asked, number = scene.asking.decision, scene.session.match.state.ply
+        if not asked.kind.startswith("hold_"):
+            hands.play(number)
+            continue
+        reveals.add(asked.number)
+        assert scene.pointing.element.piece == asked.piece, f"reveal {asked.number}"
+        hands.press(Intent.CONFIRM)
+        assert hands.until_asked()
+        assert scene.asking.decision.number == asked.number
+        assert scene.asking.infos[scene.pointing.line.move].verb == "confirm", "one press keeps it, one more is final"
+        hands.press(Intent.CONFIRM)
+    assert len(reveals) > 1, "a second reveal is what used to lead away from the own claim"
+
+
 @pytest.mark.parametrize(
     ("players", "lang"),
     [(2, "en"), (5, "ja"), *(pytest.param(n, lang, marks=LONG) for n in (1, 3, 4) for lang in ("en", "ja"))],

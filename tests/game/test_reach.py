@@ -128,3 +128,19 @@ def test_what_comes_here_is_told_from_where_one_goes_from_here(tmp_path):
         (move,) = asking.targets[land(name)]
         told = scene.hud.prompt(asking, True, land(name), 0, "")
         assert told.detail == scene.hud.teller.move(asking.infos[move])
+
+
+@pytest.mark.parametrize("game", SEEDS)
+def test_a_question_begins_on_something_that_can_be_chosen(tmp_path, game):
+    hands = Hands(scene := make_scene(make_kit(tmp_path), make_match(game, players=2, seed=21)))
+    moved = 0
+    for number in range(60):
+        if not hands.until_asked():
+            break
+        here = scene.focus.current
+        assert here.legal, f"{scene.asking.decision.kind} begins at {here.id}"
+        refused = [s.id for s in scene.focus.spots if s.zone == here.zone and not s.legal]
+        if refused:  # the eye was elsewhere when the move was made
+            moved += scene.focus.put(refused[number % len(refused)])
+        hands.play(number)
+    assert moved > 5
