@@ -194,8 +194,8 @@ class SetUp(Menu):
             options = self._levels()
             return Choice(f"level{index}", rect, "", options, seat.level, changed=act, zone="seats", stepper=True)
         now = seat.pad if seat.pad in self.kit.devices.pads else ANY_DEVICE
-        act = self._set_pad(index)
-        return Choice(f"pad{index}", rect, "", self._pads(), now, changed=act, zone="seats", stepper=True)
+        take = self._set_pad(index)
+        return Choice(f"pad{index}", rect, "", self._pads(), now, changed=take, zone="seats", stepper=True)
 
     def _plate(self, index: int) -> Callable[[pygame.Surface], None]:
         def paint(surface: pygame.Surface) -> None:
