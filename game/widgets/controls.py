@@ -153,7 +153,7 @@ class Button(Control):
         weight = 700 if (gold and not self.pill) or self.look == "normal" or self.big else 500
         style = kit.text.style(_face(self.big, self.pill), grow=True, weight=weight)
         if self.serif:
-            style = kit.text.style("h3", grow=True, px=34)
+            style = _serif(kit)
         if self.px is not None:
             style = Style(style.family, style.weight, self.px, style.tracking)
         color = "text.on_light" if gold else "text.on_dark"
@@ -181,9 +181,9 @@ class Button(Control):
         return [self.label, self.detail]
 
     @staticmethod
-    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int) -> int:
+    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int, *, serif: bool = False) -> int:
         """The size of letters in which all labels (words, icon) of a list fit its width."""
-        style = kit.text.style("body", grow=True, weight=700)
+        style = _serif(kit) if serif else kit.text.style("body", grow=True, weight=700)
         texts = [f"{{icon:{icon}}}  {words}" if icon else words for words, icon in labels]
         return kit.text.common(texts, style, width - 2 * kit.theme.px(PAD)).px
 
@@ -193,6 +193,10 @@ class Button(Control):
         style = kit.text.style(_face(big, pill), grow=True, weight=500 if pill else 700)
         words = f"{{icon:{icon}}}  {label}" if icon else label
         return kit.text.width(words, style) + 2 * kit.theme.px(24 if pill else PAD)
+
+
+def _serif(kit: Kit) -> Style:
+    return kit.text.style("h3", grow=True, px=34)
 
 
 def _face(big: bool, pill: bool) -> str:
