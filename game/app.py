@@ -182,7 +182,7 @@ class App:
         fading = self._before is not None
         self._fade(ms)
         moving = self.running and any(s.changed or s.animating() for s in self._visible())
-        if self.running and (self.toasts.update(ms, self.top.toast) or moving or fading):
+        if self.running and (self.toasts.update(ms, bool(self.top.toast)) or moving or fading):
             self.draw()
 
     def _take_pad_changes(self) -> list[PadChange]:
@@ -268,7 +268,7 @@ class App:
         if self._before is not None and self._before.get_size() == surface.get_size():
             self._before.set_alpha(round(255 * (1 - self._fade_age / FADE_MS)))
             surface.blit(self._before, (0, 0))
-        self.toasts.draw(surface, self.top.toast)
+        self.toasts.draw(surface, self.top.notice_place)
         pygame.display.flip()
         if not self._drawn:
             _log.info(FIRST_PICTURE)

@@ -250,8 +250,12 @@ class Hud:
         if drawer == "hint":
             draw_hints(self.kit, surface, theme, self._hints)
             return
+        draw_log(self.kit, surface, theme, self._log_view)
+
+    @property
+    def _log_view(self) -> LogView:
         title = self.kit.words("table.recap_title" if self.recap else "table.log_title")
-        draw_log(self.kit, surface, theme, LogView(self._log(), title, self.log_back))
+        return LogView(self._log(), title, self.log_back)
 
     # ---- hints -------------------------------------------------------------------------------------------------------
 
@@ -268,7 +272,7 @@ class Hud:
 
     def click(self, drawer: str, point: tuple[int, int]) -> bool:
         """A click in an open drawer takes what lies there; False if it lies elsewhere."""
-        box = self.hint_box if drawer == "hint" else log_box(self.kit)
+        box = self.hint_box if drawer == "hint" else log_box(self.kit, self._log_view)
         if drawer == "hint" and self._ideas:
             places = idea_places(self.kit, self._hints)
             found = next((i for i, place in places.items() if place.collidepoint(point)), None)

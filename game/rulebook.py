@@ -20,7 +20,7 @@ _REFERENCE = re.compile(r"(?<![\d.])(\d{1,2}\.\d{1,3}[a-z]?)(?![\d.]*\d)")
 class Block:
     """A paragraph, heading, list item or table. `rule` is the number that stands before it, '' for none."""
 
-    kind: str  # paragraph, heading, item, table
+    kind: str  # paragraph, heading, item, table, terms
     text: str = ""
     rule: str = ""
     rows: list[list[str]] = field(default_factory=list)
@@ -34,16 +34,31 @@ class Block:
 
 @dataclass
 class Chapter:
-    """A chapter: its number ('' for those without), title and blocks."""
+    """A chapter: its number ('' for those without), title, blocks and icon."""
 
     number: str
     title: str
     blocks: list[Block] = field(default_factory=list)
+    icon: str = ""
 
     @property
     def heading(self) -> str:
         """ "4. Expansion"."""
         return f"{self.number}. {self.title}" if self.number else self.title
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the glossary, what it means, and the rule that says more."""
+
+    name: str
+    meaning: str
+    rule: str
+
+    def in_text(self, text: str) -> bool:
+        """Does a text use it? What stands in brackets after it is no part of it."""
+        bare = re.split(r"[(（]", self.name)[0].strip().casefold()
+        return bool(bare) and re.search(rf"(?<![a-z]){re.escape(bare)}(?:s|es)?(?![a-z])", text.casefold()) is not None
 
 
 @dataclass
@@ -52,6 +67,7 @@ class Book:
 
     title: str
     chapters: list[Chapter]
+    terms: list[Term] = field(default_factory=list)
 
     def rules(self) -> dict[str, int]:
         """Rule number -> index of its chapter."""
@@ -65,6 +81,15 @@ class Book:
                 if known.get(number, chapter) != chapter:
                     found.add(number)
         return sorted(found, key=_order)
+
+    def terms_of(self, chapter: int) -> list[Term]:
+        """The terms that a chapter explains; those that it uses, if there are none."""
+        blocks = self.chapters[chapter].blocks
+        if any(block.kind == "terms" for block in blocks):
+            return []
+        known, text = self.rules(), " ".join(block.words for block in blocks)
+        explained = [term for term in self.terms if known.get(term.rule) == chapter]
+        return explained or [term for term in self.terms if term.in_text(text)]
 
     def find(self, words: str) -> list[tuple[int, Block]]:
         """Blocks that hold all the words (any case), with the index of their chapter."""
@@ -99,18 +124,33 @@ def read(game: str, language: str) -> Book | None:
     if not path.is_file():
         return None
     book = parse(path.read_text(encoding="utf-8"))
-    book.chapters += _glossary(game, language)
+    _add_glossary(book, game, language)
+    _add_icons(book, game)
     return book
 
 
-def _glossary(game: str, language: str) -> list[Chapter]:
-    """The terms of a game (assets/lang/glossary.toml) as a table: term, meaning, rule that says more."""
+def _add_glossary(book: Book, game: str, language: str) -> None:
+    """The terms of a game (assets/lang/glossary.toml), also as a table: term, meaning, rule that says more."""
     path = asset("lang/glossary.toml")
     if not path.is_file():
-        return []
+        return
     files = tomllib.loads(path.read_text(encoding="utf-8"))
-    rows = [[f"**{t[language]}**", t[f"meaning_{language}"], t["rule"]] for t in files.get(game, {}).values()]
-    return [Chapter("", files["title"][language], [Block("table", rows=rows)])] if rows else []
+    book.terms = [Term(t[language], t[f"meaning_{language}"], t["rule"]) for t in files.get(game, {}).values()]
+    rows = [[f"**{term.name}**", term.meaning, term.rule] for term in book.terms]
+    if rows:
+        book.chapters.append(Chapter("", files["title"][language], [Block("terms", rows=rows)]))
+
+
+def _add_icons(book: Book, game: str) -> None:
+    """The chapters' icons (assets/rules/chapters.toml)."""
+    path = asset("rules/chapters.toml")
+    if not path.is_file():
+        return
+    icons = tomllib.loads(path.read_text(encoding="utf-8"))
+    for chapter in book.chapters:
+        special = "terms" if any(block.kind == "terms" for block in chapter.blocks) else "brief"
+        found = icons.get(game, {}).get(chapter.number) if chapter.number else icons["every"][special]
+        chapter.icon = found["icon"] if found else ""
 
 
 def parse(text: str) -> Book:

@@ -67,6 +67,11 @@ class Scene:
         self.laid_out_for: Theme | None = None  # kept by the app
 
     @property
+    def notice_place(self) -> pygame.Rect:
+        """Where notices are shown, if they are."""
+        return self.kit.theme.rect(self.toast or Scene.toast)
+
+    @property
     def right_click(self) -> Intent:
         """What a right click means now: back, or zoom where things are looked at."""
         return Intent.BACK

@@ -95,6 +95,15 @@ class TableView:
         found = next((intent for intent, _, rect in corner if rect.collidepoint(point)), None)
         return found or self.foot.verbs.under(point)
 
+    @property
+    def notice_place(self) -> pygame.Rect:
+        """Notices lie over phase and ticker: neither is needed to answer one, and no button is covered."""
+        place = self.kit.theme.rect("hud.toast")
+        corner = topbar.corner(self.kit, self._bar) if self._bar else []
+        gap = self.kit.theme.px(topbar.GAP)
+        place.width = min([place.right, *(rect.left - gap for _, _, rect in corner)]) - place.x
+        return place
+
     # ---- one frame ---------------------------------------------------------------------------------------------------
 
     def draw(

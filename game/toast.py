@@ -28,10 +28,10 @@ class Toasts:
         """Is one on the screen?"""
         return bool(self._now or self._kit.notices) and not self._waiting
 
-    def update(self, ms: float, place: str) -> bool:
-        """Time passes; True while something has to be drawn or has just gone. Without a `place` for it the one of now
+    def update(self, ms: float, shown: bool) -> bool:
+        """Time passes; True while something has to be drawn or has just gone. Where none may be `shown` the one of now
         is over and the others wait."""
-        self._waiting = not place
+        self._waiting = not shown
         if self._waiting:
             gone, self._now = bool(self._now), ""
             return gone
@@ -48,31 +48,30 @@ class Toasts:
         """The theme changed."""
         self._picture = None
 
-    def draw(self, surface: pygame.Surface, place: str) -> None:
-        """Draws the one of now, fading in and out. `place` is a rectangle of layout.toml: in the upper half a long
-        notice grows downwards from it, else upwards."""
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draws the one of now, fading in and out. In the upper half a long notice grows downwards from its place,
+        else upwards."""
         if not self._now:
             return
-        picture = self._picture = self._picture or self._make()
+        picture = self._picture = self._picture or self._make(place)
         spec = self._kit.theme.token("motion.toast")
         left = spec["dur_in"] + spec["hold"] + spec["dur_out"] - self._age
         shown = max(0.0, min(1.0, self._age / spec["dur_in"], left / spec["dur_out"]))
         picture.set_alpha(round(255 * shown))
         surface.blit(picture, self.lies_at(picture, place))
 
-    def lies_at(self, picture: pygame.Surface, place: str) -> pygame.Rect:
+    def lies_at(self, picture: pygame.Surface, home: pygame.Rect) -> pygame.Rect:
         """Where the picture comes to be, shadow included."""
-        home = self._kit.theme.rect(place)
         if home.centery < self._kit.theme.picture.centery:
             return picture.get_rect(midtop=home.midtop).move(0, -self._kit.theme.px(MARGIN))
         return picture.get_rect(midbottom=home.midbottom)
 
-    def _make(self) -> pygame.Surface:
+    def _make(self, home: pygame.Rect) -> pygame.Surface:
         theme, text = self._kit.theme, self._kit.text
-        home = theme.rect("hud.toast")
         pad = theme.px(MARGIN)
         style = text.style("caption", grow=True)
-        widest = theme.rect("hud.content").width - 2 * pad
+        content = theme.rect("hud.content").width
+        widest = (home.width if 2 * home.width > content else content) - 2 * pad  # a narrow place may be outgrown
         words = "{icon:ui_warning}  " + self._now
         width = min(max(text.width(words, style), home.width - 2 * pad), widest)
         block = text.block(words, style, "text.on_dark", width, "center")

@@ -48,7 +48,7 @@ static void take(Path *p, int seat, Events *ev)
         to = REF(LEADERS, seat, 0, 0);
         pa_take_offer(p, LEADERS, from.index);
         if (old) {
-            /* R6.9: the old leader's heart effects end, its tombstone effects begin */
+            /* R6.9: what the old leader did in office ends, what it does in the cemetery begins */
             s->buried[s->cemetery++] = (uint8_t)old;
             EMIT(ev, .kind = PA_EVENT_BURY, .seat = (uint8_t)seat, .piece = (uint16_t)old, .cause = (uint16_t)card,
                  .from = REF(LEADERS, seat, 0, 0), .to = REF(LEADERS, seat, s->cemetery, 0));
@@ -108,7 +108,7 @@ void pa_acquire_step(Path *p, Frame *f, Events *ev)
         pa_gains_run(p, seat, instant_part(card), 1, card, ev);
     } else {
         static const uint8_t on[] = {PA_ON_WONDER, PA_ON_LEADER, 0, PA_ON_TECHNOLOGY};
-        /* the tombstone of the leader just replaced did not stand before the purchase (R6.9) */
+        /* what the leader just replaced does in the cemetery did not stand before the purchase (R6.9) */
         int skip = f->a == PA_STEP_LEADERS && s->cemetery ? s->buried[s->cemetery - 1] : 0;
         pa_triggers_fire(p, seat, on[f->a - PA_STEP_WONDERS], CARDS[card].field, skip);
     }

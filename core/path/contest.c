@@ -121,13 +121,12 @@ static inline Reason can_claim_of(const Path *p, int seat, int card, int copies)
 
 Reason pa_can_claim(const Path *p, int seat, int card) { return can_claim_of(p, seat, card, copies_on_offer(p, card)); }
 
-/* May this seat leave things as they are (R7)? Only after a reveal, and not after being bumped. */
+/* May this seat leave things as they are (R7), which is final at once? Only after a reveal, and not after being bumped. */
 static int may_stay(const Path *p, int seat) { return p->cycle && !(p->bumped >> seat & 1); }
 
 Reason pa_can_stay(const Path *p, int seat)
 {
-    if (!may_stay(p, seat)) return (Reason){PA_REASON_NOT_NOW, 6, 7, NOBODY, 0, 0, 0};
-    return p->seat[seat].claim == CLAIM_STAY ? (Reason){PA_REASON_ALREADY_CHOSEN, 6, 7, NOBODY, 0, 0, 0} : OK;
+    return may_stay(p, seat) ? OK : (Reason){PA_REASON_NOT_NOW, 6, 7, NOBODY, 0, 0, 0};
 }
 
 Reason pa_can_pass(const Path *p, int seat)

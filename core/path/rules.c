@@ -140,7 +140,10 @@ static void apply(State *state, Move m, Events *ev)
     case PA_VERB_CLAIM_LEADER: claim(p, PA_PIECE_LEADER_FIRST + move_a(m)); break;
     case PA_VERB_CLAIM_TECHNOLOGY: claim(p, PA_PIECE_TECHNOLOGY_FIRST + move_a(m)); break;
     case PA_VERB_PASS: claim(p, CLAIM_PASS); break;
-    case PA_VERB_STAY: claim(p, CLAIM_STAY); break;
+    case PA_VERB_STAY: /* R7: most claims are kept, three times a round; one press is enough */
+        claim(p, CLAIM_STAY);
+        confirm(p, ev);
+        break;
     case PA_VERB_EXCHANGE:
         pa_do_exchange(p, m);
         p->head.decision = PA_ASK_NONE;

@@ -27,6 +27,11 @@ class DrawerScene(Scene):
     changed: bool
 
     @property
+    def notice_place(self) -> pygame.Rect:
+        """In the top line."""
+        return self.view.notice_place
+
+    @property
     def asked(self) -> Asking | None:
         """The question that can be answered now."""
         raise NotImplementedError

@@ -47,6 +47,11 @@ class Replay(Scene):
         self.view = TableView(self.kit, self.stage, self.timeline)
 
     @property
+    def notice_place(self) -> pygame.Rect:
+        """In the top line."""
+        return self.view.notice_place
+
+    @property
     def _bottom(self) -> int:
         people = [i for i, seat in enumerate(self.match.seats) if not seat.level]
         return people[0] if people else 0

@@ -16,7 +16,7 @@ from game.scenes.keyboard import Keyboard
 from game.scenes.menu import Menu
 from game.tables import playable
 from game.widgets.area import Area
-from game.widgets.controls import Button, Control, Link
+from game.widgets.controls import Button, Control, Link, Picture
 from game.widgets.page import Page
 from game.widgets.verbs import MOVE, Action
 
@@ -119,16 +119,19 @@ class Rules(Menu):
             rect = pygame.Rect(0, 0, view.width, height)
             goal = self._open(f"#{index}")
             chosen = index == self._chapter
-            rows.append(Link(f"chapter{index}", rect, chapter.heading, goal, "toc", look="flat", chosen=chosen))
+            link = Link(
+                f"chapter{index}", rect, chapter.heading, goal, "toc", icon=chapter.icon, look="flat", chosen=chosen
+            )
+            rows.append(link)
         self.stack(rows, "toc", gap=4)
 
     def _build_side(self, panel: pygame.Rect) -> None:
         theme = self.kit.theme
-        top = self.heading_height()
+        top = self.heading_height() + theme.px(6)
         pad = theme.px(16)
         view = pygame.Rect(panel.left + pad, panel.top + top, panel.width - 2 * pad, panel.height - top - theme.px(12))
         self.areas["side"] = Area("side", view, 0)
-        rows = self._hits(view.width, "side") if self._search else self._related(view.width)
+        rows = self._hits(view.width, "side") if self._search else self._beside(view.width)
         self.stack(rows, "side", gap=8)
 
     def _hits(self, width: int, zone: str) -> list[Control]:
@@ -138,18 +141,49 @@ class Rules(Menu):
             goal = block.rule or f"#{chapter}"
             words = block.words.removeprefix(block.rule).strip()
             label = f"{block.rule}  {words}" if block.rule else words
-            rows.append(self._link(f"hit{number}", width, label, goal, zone))
+            icon = self._book.chapters[chapter].icon if self._book else ""
+            rows.append(self._link(f"hit{number}", width, label, goal, zone, icon=icon))
         return rows
 
-    def _related(self, width: int) -> list[Control]:
-        if not self._book:
+    def _beside(self, width: int) -> list[Control]:
+        """The rules of other chapters that this one names, then its terms."""
+        book = self._book
+        if not book:
             return []
-        rules = self._book.references(self._chapter)
-        return [self._link(f"see{r}", width, f"{r}  {self._book.line(r)}", r, "side") for r in rules]
+        known = book.rules()
+        rows: list[Control] = []
+        for rule in book.references(self._chapter):
+            icon = book.chapters[known[rule]].icon
+            rows.append(self._link(f"see{rule}", width, f"{rule}  {book.line(rule)}", rule, "side", icon=icon))
+        terms = book.terms_of(self._chapter)
+        if rows and terms:
+            rows.append(self._subheading(self.kit.words("rules.terms"), width))
+        for number, term in enumerate(terms):
+            rect = pygame.Rect(0, 0, width, self.control_height())
+            goal = self._open(term.rule)
+            rows.append(Link(f"term{number}", rect, term.name, goal, "side", detail=term.meaning, look="flat"))
+        return rows
 
-    def _link(self, name: str, width: int, label: str, goal: str, zone: str) -> Control:
+    def _subheading(self, words: str, width: int) -> Picture:
+        """A heading among the rows of the side."""
+        text = self.kit.text
+        style = text.style("h4", grow=True, px=28)
+
+        def paint(surface: pygame.Surface) -> None:
+            text.draw(surface, words, style, "neutral.brass_300", surface.get_rect().move(self.kit.theme.px(4), 0))
+
+        return Picture("subheading", pygame.Rect(0, 0, width, self.heading_height()), paint)
+
+    def _side_heading(self) -> str:
+        if self._search:
+            return self.kit.words("rules.found")
+        book = self._book
+        related = bool(book and (book.references(self._chapter) or not book.terms_of(self._chapter)))
+        return self.kit.words("rules.related" if related else "rules.terms")
+
+    def _link(self, name: str, width: int, label: str, goal: str, zone: str, *, icon: str = "") -> Control:
         rect = pygame.Rect(0, 0, width, self.control_height())
-        return Link(name, rect, label, self._open(goal), zone)
+        return Link(name, rect, label, self._open(goal), zone, icon=icon)
 
     # ---- moving in the book --------------------------------------------------------------------------------------
 
@@ -293,7 +327,7 @@ class Rules(Menu):
         if theme.text <= ROOMY:
             side = theme.rect("rules.side")
             self.kit.paint.panel(surface, side, self.theme_name)
-            self.heading(surface, words("rules.found" if self._search else "rules.related"), side)
+            self.heading(surface, self._side_heading(), side)
             if not any(control.zone == "side" for control in self.controls.values()):
                 style = self.kit.text.style("caption", grow=True)
                 tip = self.kit.text.block(words("rules.tip"), style, "text.on_dark_2", side.width - 2 * theme.px(24))

@@ -72,8 +72,7 @@ class Settings(Menu):
         self.areas["tabs"] = Area("tabs", box, 0)
         tabs = []
         labels = [(words(f"settings.section.{name}"), icon) for name, (icon, _) in SECTIONS.items()]
-        # in large text each label is as large as it can be: the longest would keep all of them small
-        px = None if theme.text > ROOMY else Button.common_px(self.kit, labels, box.width)
+        px = Button.common_px(self.kit, labels, box.width)
         for name, (icon, _) in SECTIONS.items():
             rect = pygame.Rect(0, 0, box.width, height)
             label = words(f"settings.section.{name}")

@@ -164,14 +164,15 @@ class SetUp(Menu):
             kind = pygame.Rect(row.left + badge, y + line + theme.px(12), half, line)
             extra = kind.move(half + gap, 0)
         if taken:
+            names = [(self._name(i), "") for i in range(len(self.plan.seats))]
+            px = Button.common_px(self.kit, names, name.width, serif=True)
             self.add(Button(f"name{index}", name, self._name(index), self._ask_name(index), "seats", look="flat",
-                            align="left", serif=True), "seats")  # fmt: skip
+                            align="left", serif=True, px=px), "seats")  # fmt: skip
         kinds = self._kinds(index)
         if len(kinds) > 1 or taken:
             now = EMPTY if not taken else PERSON if self.plan.seats[index].level == PERSON else COMPUTER
             options, act = [self._kind(k) for k in kinds], self._set_kind(index)
-            control = Choice(f"kind{index}", kind, "", options, now, changed=act, zone="seats", stepper=True)
-            self.add(control, "seats")
+            self.add(Choice(f"kind{index}", kind, "", options, now, changed=act, zone="seats", stepper=True), "seats")
         if taken:
             self.add(self._extra(index, extra), "seats")
 
@@ -193,9 +194,8 @@ class SetUp(Menu):
             options = self._levels()
             return Choice(f"level{index}", rect, "", options, seat.level, changed=act, zone="seats", stepper=True)
         now = seat.pad if seat.pad in self.kit.devices.pads else ANY_DEVICE
-        return Choice(
-            f"pad{index}", rect, "", self._pads(), now, changed=self._set_pad(index), zone="seats", stepper=True
-        )
+        take = self._set_pad(index)
+        return Choice(f"pad{index}", rect, "", self._pads(), now, changed=take, zone="seats", stepper=True)
 
     def _plate(self, index: int) -> Callable[[pygame.Surface], None]:
         def paint(surface: pygame.Surface) -> None:

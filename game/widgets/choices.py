@@ -15,7 +15,7 @@ from game.widgets.gui import FaceButton
 if TYPE_CHECKING:
     from game.kit import Kit
 
-ARROW = 30  # canvas px beside the value of a stepper on a button
+ARROW = 34  # canvas px beside the value of a stepper on a button
 ROW_PAD = 18  # above and below a row of choices
 
 
@@ -150,7 +150,7 @@ class Choice(Control):
     def _boxes(self, kit: Kit, form: str, values: pygame.Rect) -> list[pygame.Rect]:
         inner = values.inflate(-2 * kit.theme.px(4), -2 * kit.theme.px(4)).move(self.rect.topleft)
         if form == "stepper":
-            side = min(inner.height, kit.theme.grown(34)) if self.stepper else max(inner.height, kit.theme.grown(48))
+            side = min(inner.height, kit.theme.grown(28)) if self.stepper else max(inner.height, kit.theme.grown(48))
             return [pygame.Rect(inner.left, inner.top, side, inner.height),
                     pygame.Rect(inner.right - side, inner.top, side, inner.height)]  # fmt: skip
         style = kit.text.style("caption", grow=True, weight=700)

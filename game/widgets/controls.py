@@ -153,7 +153,7 @@ class Button(Control):
         weight = 700 if (gold and not self.pill) or self.look == "normal" or self.big else 500
         style = kit.text.style(_face(self.big, self.pill), grow=True, weight=weight)
         if self.serif:
-            style = kit.text.style("h3", grow=True, px=34)
+            style = _serif(kit)
         if self.px is not None:
             style = Style(style.family, style.weight, self.px, style.tracking)
         color = "text.on_light" if gold else "text.on_dark"
@@ -181,9 +181,9 @@ class Button(Control):
         return [self.label, self.detail]
 
     @staticmethod
-    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int) -> int:
+    def common_px(kit: Kit, labels: Sequence[tuple[str, str]], width: int, *, serif: bool = False) -> int:
         """The size of letters in which all labels (words, icon) of a list fit its width."""
-        style = kit.text.style("body", grow=True, weight=700)
+        style = _serif(kit) if serif else kit.text.style("body", grow=True, weight=700)
         texts = [f"{{icon:{icon}}}  {words}" if icon else words for words, icon in labels]
         return kit.text.common(texts, style, width - 2 * kit.theme.px(PAD)).px
 
@@ -195,22 +195,52 @@ class Button(Control):
         return kit.text.width(words, style) + 2 * kit.theme.px(24 if pill else PAD)
 
 
+def _serif(kit: Kit) -> Style:
+    return kit.text.style("h3", grow=True, px=34)
+
+
 def _face(big: bool, pill: bool) -> str:
     """The style of a button's words."""
     return "prompt" if big else "caption" if pill else "body"
 
 
 class Link(Button):
-    """A button whose words may take two lines: chapters, rules, search results. It is as high as they need."""
+    """A button whose words may take several lines: names (flat) all they need, beginnings of rules two. Its icon stands
+    before them, its detail below in as many lines as it needs. It is as high as all that."""
 
     def height(self, kit: Kit) -> int:
-        """One line as any control, two a little higher."""
-        lines = len(kit.text.wrap(self.label, self._style(kit), self.rect.width - 2 * kit.theme.px(PAD)))
-        two = 2 * kit.text.line_height(self._style(kit)) + kit.theme.px(12)
-        return control_height(kit) if lines == 1 else max(two, control_height(kit))
+        """One line as any control, more a little higher."""
+        bold, plain = self._styles(kit)
+        lines = len(kit.text.wrap(self.label, bold, self._room(kit), title=self._title))
+        lines = min(lines, self._most_lines or lines)
+        high = lines * kit.text.line_height(bold) + kit.theme.px(12)
+        if self.detail:
+            high += kit.text.height(self.detail, plain, self._room(kit)) + kit.theme.px(8)
+        return max(high, control_height(kit))
 
-    def _style(self, kit: Kit) -> Style:
-        return kit.text.style("caption", grow=True, weight=700)
+    @property
+    def _title(self) -> bool:
+        """Is the label a name, whose words stay whole? Beginnings of sentences fill their lines."""
+        return self.look == "flat"
+
+    @property
+    def _most_lines(self) -> int | None:
+        return None if self._title else 2
+
+    def _styles(self, kit: Kit) -> tuple[Style, Style]:
+        bold = kit.text.style("caption", grow=True, weight=700)
+        return bold, Style(bold.family, 500, bold.px)
+
+    def _inset(self, kit: Kit) -> tuple[int, int]:
+        """Size of the icon, and where the words begin."""
+        pad = kit.theme.px(10 if self.detail else PAD)
+        if not self.icon:
+            return 0, pad
+        px = round(self._styles(kit)[0].px * 1.35)
+        return px, pad + px + kit.theme.px(8)
+
+    def _room(self, kit: Kit) -> int:
+        return self.rect.width - self._inset(kit)[1] - kit.theme.px(10 if self.detail else PAD)
 
     def _paint(self, kit: Kit, surface: pygame.Surface, state: str) -> None:
         gold = state == "selected"
@@ -218,12 +248,21 @@ class Link(Button):
             surface.blit(kit.paint.button(surface.get_size(), "gold" if gold else "normal"), (0, 0))
         elif state == "hovered":
             kit.paint.well(surface, surface.get_rect(), self.radius)
-        width = surface.get_width() - 2 * kit.theme.px(PAD)
-        bold = self._style(kit)
-        style = bold if gold else Style(bold.family, 500, bold.px)
-        color = "text.on_light" if gold else "text.on_dark"
-        block = kit.text.block(self.label, style, color, width, lines=2)
-        surface.blit(block, block.get_rect(midleft=(kit.theme.px(PAD), surface.get_height() // 2)))
+        bold, plain = self._styles(kit)
+        px, left = self._inset(kit)
+        middle = surface.get_height() // 2
+        if px:
+            icon = kit.icons.get(self.icon, px)
+            surface.blit(icon, icon.get_rect(midleft=(kit.theme.px(PAD - 4), middle)))
+        color = "text.on_light" if gold else "neutral.brass_300" if self.detail else "text.on_dark"
+        style = bold if gold or self.detail else plain
+        blocks = [kit.text.block(self.label, style, color, self._room(kit), lines=self._most_lines, title=self._title)]
+        if self.detail:
+            blocks.append(kit.text.block(self.detail, plain, "text.on_dark_2", self._room(kit)))
+        y = middle - sum(block.get_height() for block in blocks) // 2
+        for block in blocks:
+            surface.blit(block, (left, y))
+            y += block.get_height()
 
 
 class Slider(Control):

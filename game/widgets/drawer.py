@@ -17,13 +17,9 @@ from game.widgets.tokens import seat_icon
 LINE_PAD = 8
 SLOTS = 3  # ideas that are shown together
 ABOVE, BELOW, WORDS = 8, 38, 80  # canvas px of an idea: over its words, for its figure, left of them
+SIDE_PAD, HEAD_PAD = 20, 32  # canvas px: at a side of the log, above and below its lines together
 READABLE = 1.25  # text size below which the words of an idea are cut rather than made smaller
 SMALLER = 0.8  # of their size: how small the words of an idea become to stand in one line
-
-
-def log_box(kit: Kit) -> pygame.Rect:
-    """Where the log is when it is open."""
-    return kit.theme.rect("hud.drawer")
 
 
 def hint_boxes(kit: Kit, game: str) -> list[pygame.Rect]:
@@ -61,12 +57,25 @@ class LogView:
     back: int = 0
 
 
+def log_box(kit: Kit, view: LogView) -> pygame.Rect:
+    """Where the log is when it is open: no higher than its lines are."""
+    t = kit.theme
+    box = t.rect("hud.drawer")
+    height, width = t.px(HEAD_PAD) + t.grown(48), box.width - 2 * t.px(SIDE_PAD)
+    for number, line in enumerate(view.lines):
+        head = _turn_of(kit, view, number)
+        height += _log_line(kit, line, width, False).get_height() + (head.get_height() + t.px(2) if head else 0)
+        if height >= box.height:
+            return box
+    return pygame.Rect(box.topleft, (box.width, max(height, t.px(HEAD_PAD) + t.grown(48 + 60))))
+
+
 def draw_log(kit: Kit, surface: pygame.Surface, theme_name: str, view: LogView) -> None:
     """The log drawer."""
     t, text = kit.theme, kit.text
-    box = log_box(kit)
+    box = log_box(kit, view)
     kit.paint.panel(surface, box, theme_name)
-    inner = box.inflate(-2 * t.px(20), -2 * t.px(16))
+    inner = box.inflate(-2 * t.px(SIDE_PAD), -t.px(HEAD_PAD))
     title = text.line(view.title, text.style("h3", grow=True), "neutral.brass_100", inner.width - t.px(48))
     icon = kit.icons.get("ui_log", t.px(36))
     surface.blit(icon, icon.get_rect(midleft=(inner.left, inner.top + t.grown(20))))
@@ -96,13 +105,20 @@ def _log_lines(kit: Kit, surface: pygame.Surface, view: LogView, room: pygame.Re
         if y < room.top:  # whole lines only
             break
         surface.blit(picture, (room.left, y))
-        before = view.lines[number - 1] if number else None
-        heading = kit.words("table.log_turn", turn=line.turn) if before is None or before.turn != line.turn else ""
-        if heading:
-            style = kit.text.style("micro", px=22, grow=True)
-            head = kit.text.line(heading, style, "neutral.brass_500")
+        head = _turn_of(kit, view, number)
+        if head:
             y -= head.get_height() + t.px(2)
+        if head and y >= room.top:
             surface.blit(head, (room.left, y))
+
+
+def _turn_of(kit: Kit, view: LogView, number: int) -> pygame.Surface | None:
+    """The turn over its first line."""
+    turn = view.lines[number].turn
+    if number and view.lines[number - 1].turn == turn:
+        return None
+    style = kit.text.style("micro", px=22, grow=True)
+    return kit.text.line(kit.words("table.log_turn", turn=turn), style, "neutral.brass_500")
 
 
 def _log_line(kit: Kit, line: LogLine, width: int, focused: bool) -> pygame.Surface:

@@ -56,7 +56,7 @@ class Marks:
         t = self.kit.theme
         glow = t.token("color.semantic.focus_glow")
         ring = t.token("color.semantic.focus")
-        pen.path(d, fill=ring, opacity=0.30)
+        pen.path(d, fill=ring, opacity=0.16)
         for width, strength in ((40, 0.10), (30, 0.16), (22, 0.24)):
             pen.path(d, stroke=glow, width=width, opacity=strength)
         pen.path(d, stroke=t.token("color.semantic.focus_gap"), width=13)

@@ -13,7 +13,7 @@ import pygame
 
 from game.kit import Kit
 from game.linebreak import lines
-from game.rulebook import Block, Book
+from game.rulebook import Block, Book, Chapter
 from game.text import Style, Text
 from game.theme import tint
 
@@ -92,7 +92,7 @@ class Page:
         self._gap = kit.theme.grown(16)
         self._indent = max(text.width("10.10 ", self._rule_style), kit.theme.grown(76))
         for index, chapter in enumerate(book.chapters):
-            self._chapter(index, chapter.heading)
+            self._chapter(index, chapter)
             for block in chapter.blocks:
                 self._block(block)
             self._y += self._gap * 2
@@ -100,10 +100,11 @@ class Page:
 
     # ---- laying out ----------------------------------------------------------------------------------------------
 
-    def _chapter(self, index: int, heading: str) -> None:
+    def _chapter(self, index: int, chapter: Chapter) -> None:
         if index:
             self._y += self._gap
         self.anchors[f"#{index}"] = self._y
+        heading = f"{{icon:{chapter.icon}}} {chapter.heading}" if chapter.icon else chapter.heading
         self._lines([Run(heading, self._title)], 0, RED)
         self._fill(pygame.Rect(0, self._y + self._gap // 4, self.width, max(self.kit.theme.px(2), 1)))
         self._y += self._gap
@@ -114,7 +115,7 @@ class Page:
             case "heading":
                 self._y += self._gap // 2
                 self._lines([Run(block.text, self._head)], 0, RED)
-            case "table":
+            case "table" | "terms":
                 self._table(block.rows)
             case "item":
                 bullet = self._line_box(self._plain)

@@ -150,7 +150,7 @@ def test_sealed_choices_in_any_order_of_seats_give_the_same_bytes() -> None:
                     dice = random.Random(seat)  # the same choice of this seat in every order
                     while here.pending() and here.to_decide == seat and here.c.pending >> seat & 1:
                         move = dice.choice(here.legal("search"))
-                        last = GAME.move_text(move) == "confirm"
+                        last = GAME.move_text(move) in ("confirm", "stay")
                         here.apply_listed(move)
                         if last:
                             break

@@ -5,6 +5,7 @@ import pytest
 from core.engine import EVERYTHING, NOBODY, SEAT_LETTERS
 from core.match import Match, Seat
 from game.playback import Playback
+from game.widgets.drawer import LogView, log_box
 from tests.game.tabletop import make_kit
 
 DRAWN = {"en": "draws {piece}", "ja": "{piece}を引く"}
@@ -57,3 +58,12 @@ def test_ages_are_named_and_what_their_end_takes_is_told(tmp_path):
     assert "Age I begins" in lines
     end = lines.index("Age I ends")
     assert {"Mika loses 2 yellow tokens", "Gorgo loses 2 yellow tokens", "Age II begins"} <= set(lines[end:])
+
+
+def test_a_recap_is_no_higher_than_its_lines(tmp_path):
+    playback = playback_of(tmp_path, passed(1))
+    full = playback.kit.theme.rect("hud.drawer")
+    lines = playback.chronicle.lines(EVERYTHING)[:1]
+    low, high = (log_box(playback.kit, LogView(lines * count, "")) for count in (1, 60))
+    assert low.topleft == full.topleft and low.height < full.height / 4
+    assert high == full

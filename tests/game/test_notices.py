@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.cli import Options
+from game.scenes import registry
 from game.scenes.dialogs import Dialog, Unplugged
 from game.scenes.menu import FOOT
 from game.scenes.title import Title
 from game.store import Folder
+from game.tables import playable
 from game.toast import MARGIN
 from tests.game.desk import Desk, VirtualPad, kit_for, menu_scenes, open_menu
 
@@ -77,7 +80,7 @@ def test_a_notice_lies_on_nothing_that_can_be_pressed(tmp_path, name):
         assert not desk.app.toasts.active and desk.kit.notices, "it waits"
         return
     toasts, scene, margin = desk.app.toasts, desk.scene, desk.kit.theme.px(2 * MARGIN)
-    box = toasts.lies_at(toasts._picture, scene.toast).inflate(-margin, -margin)
+    box = toasts.lies_at(toasts._picture, scene.notice_place).inflate(-margin, -margin)
     assert not [c.id for c in scene.controls.values() if not c.area and scene.rect_of(c).colliderect(box)]
 
 
@@ -95,3 +98,18 @@ def test_what_answers_a_press_takes_the_place_of_the_notice_before(tmp_path):
     desk.kit.answer_with("Speed 2")
     desk.frame(1)
     assert desk.app.toasts._now == "Speed 2" and not desk.kit.notices
+
+
+@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_answers_a_press_at_a_table_lies_in_its_top_line_and_on_no_button(tmp_path, game, language, text):
+    kit = kit_for(tmp_path, language=language, text_size=text)
+    desk = Desk(kit, registry.first(kit, Options(scene="table", game=game)))
+    kit.answer_with(kit.words("table.nothing_to_undo"))
+    desk.frame(10)
+    toasts, scene, margin = desk.app.toasts, desk.scene, kit.theme.px(2 * MARGIN)
+    box = toasts.lies_at(toasts._picture, scene.notice_place).inflate(-margin, -margin)
+    assert box.top == kit.theme.rect("hud.title").top
+    assert box.height <= kit.theme.grown(140), "at most three lines"
+    assert not [x for x in range(box.left, box.right, 4) if scene.view.under((x, kit.theme.rect("hud.title").centery))]

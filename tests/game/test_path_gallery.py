@@ -39,7 +39,8 @@ def test_who_chooses_in_a_crowded_shop_reads_the_names(tmp_path, contested):
     covered = [e for e in scene.stage.shown.values() if e.zone and e not in lines and _meet(e.rect, panel)]
     assert not covered, "what lies below can have no focus"
     legal = {ref for ref in scene.asking.targets if ref.zone == phase}
-    assert legal <= {e.ref for e in lines}
+    large = {e.ref for e in scene.stage.shown.values() if e.face[0] == "contested"}
+    assert legal <= {e.ref for e in lines} | large
     hands.press(Intent.NEXT_TARGET)
     assert scene.pointing.at in legal
 
@@ -98,7 +99,8 @@ def test_a_list_of_numbers_covers_no_ruler(tmp_path):
 
 def test_a_contest_is_over_when_the_next_phase_begins(tmp_path):
     """Its panel goes with the banner, and what lay below it is there as it was."""
-    scene, _ = _recorded("path-5", lambda state: _lost(state) and state.at("phase") == "technologies", tmp_path)
+    sealed = "path-5-contests_sealed"
+    scene, _ = _recorded(sealed, lambda state: _lost(state) and state.at("phase") == "technologies", tmp_path)
     stage, s = scene.stage, scene.table.snapshot(scene.shown)
     hidden = [e for e in stage.shown.values() if e.ref.zone == "trays"]
     assert hidden and not any(e.zone for e in hidden)

@@ -14,7 +14,7 @@ from game.bindings import Intent
 from game.input import Press
 from game.session import Waits
 from game.table import Element
-from game.tables.path import contest
+from game.tables.path import cards, contest
 from game.widgets.banner import Banner, draw_banner
 from game.widgets.options import AWAY
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
@@ -62,7 +62,47 @@ def test_a_person_plays_a_whole_match(tmp_path, players):
     assert {"place", "claim_technology"} <= kinds
 
 
-def test_a_claim_is_kept_by_pressing_on_after_every_reveal(tmp_path):
+@pytest.mark.parametrize("market", ["varied", "classic"])
+def test_the_badge_of_a_claim_stands_beside_the_name_and_inside_its_column(tmp_path, market):
+    scene = make_scene(make_kit(tmp_path), make_match("path", players=2, seed=4, market=market))
+    hands = Hands(scene)
+    while hands.until_asked() and scene.asking.decision.kind != "claim_technology":
+        hands.play()
+    hands.play()
+    assert hands.until_asked()
+    badge = next(e for e in scene.stage.shown.values() if e.part == "claims")
+    line = scene.stage.find(badge.ref)
+    middle = badge.rect[1] + badge.rect[3] / 2 - line.rect[1]
+    assert middle == cards.NAME_AT[2 if market == "varied" else 1]
+    assert line.rect[0] < badge.rect[0] and badge.rect[0] + badge.rect[2] < line.rect[0] + line.rect[2]
+
+
+def test_a_card_placed_leads_on_to_the_next_and_one_taken_back_does_not(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match("path", players=2, seed=4))
+    hands, found = Hands(scene), []
+    while hands.until_asked() and scene.asking.decision.kind != "place":
+        hands.play()
+    for intent in (Intent.PREV_TARGET, Intent.PREV_TARGET, Intent.NEXT_TARGET, Intent.UNDO, Intent.UNDO):
+        hands.press(intent)
+        assert hands.until_asked()
+        found.append(scene.pointing.at.index)
+    assert found == [1, 2, 3, 3, 3]
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_alone_nothing_is_told_about_claims(tmp_path, players):
+    scene = make_scene(make_kit(tmp_path), make_match("path", players=players, seed=4))
+    assert Hands(scene).until_asked()  # the first wonders and leaders lie there
+    words, told = scene.kit.words, []
+    for element in scene.stage.shown.values():
+        if element.zone in ("research", "shops"):
+            told += [section.title for section in scene.table.portrait(scene.shown, element).sections]
+    titles = {words("table.path.by_priority"), words("table.path.claims")}
+    assert titles <= set(told) if players > 1 else not titles & set(told)
+    assert words("table.path.cards_of_field") in told
+
+
+def test_a_claim_is_kept_by_one_press_after_every_reveal(tmp_path):
     scene = make_scene(make_kit(tmp_path), make_match("path", players=3, seed=4))
     hands, reveals = Hands(scene), set()
     while hands.until_asked():
@@ -73,10 +113,8 @@ def test_a_claim_is_kept_by_pressing_on_after_every_reveal(tmp_path):
         reveals.add(asked.number)
         assert scene.pointing.element.piece == asked.piece, f"reveal {asked.number}"
         hands.press(Intent.CONFIRM)
-        assert hands.until_asked()
-        assert scene.asking.decision.number == asked.number
-        assert scene.asking.infos[scene.pointing.line.move].verb == "confirm", "one press keeps it, one more is final"
-        hands.press(Intent.CONFIRM)
+        kept = scene.session.match.record[number]
+        assert scene.session.match.game.move_text(kept.move) == "stay" and kept.seat == 0
     assert len(reveals) > 1, "a second reveal is what used to lead away from the own claim"
 
 

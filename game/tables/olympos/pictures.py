@@ -51,7 +51,7 @@ class Pictures:
         self._lines: pygame.Surface | None = None
         self._by_word: dict[str, Callable[[Element], Picture]] = {
             "land": self._land, "sea": _nothing, "lines": self._map_lines, "icon": self._icon, "stack": self._stack,
-            "name": self._name, "bolts": self._bolts, "marker": self._marker, "tile": self._tile,
+            "name": self._name, "north": self._north, "bolts": self._bolts, "marker": self._marker, "tile": self._tile,
             "bonuses": self._bonuses, "wonder": self._wonder, "gods": self._gods, "stock": self._stock,
             "destiny": self._destiny, "plaque": self._plaque, "look": self._look, "look ground": self._look_ground,
         }  # fmt: skip
@@ -84,16 +84,15 @@ class Pictures:
         return rasterise(self.map_art.region_in(region, (x, y, element.rect[2], element.rect[3]), **paint), size)
 
     def _map_lines(self, element: Element) -> Picture:
-        surface = rasterise(self.map_art.lines(), self._size(element))
-        box = pygame.Rect(0, self.kit.theme.px(1), surface.get_width(), self.kit.theme.px(32))
+        return Picture(rasterise(self.map_art.lines(), self._size(element)))
+
+    def _north(self, element: Element) -> Picture:
+        surface = pygame.Surface(self._size(element), pygame.SRCALPHA)
+        words = f"{{icon:ol_north}}  {self.teller.piece('north')}  {{icon:ol_north}}"
         style = self.kit.text.style("h4", px=21)
-        text = self.kit.text.line(self.teller.piece("north"), style, pygame.Color(tint("map.north_name")))
-        centre = (self.kit.theme.px(516), box.centery)
-        surface.blit(text, text.get_rect(center=centre))
-        icon = self.kit.icons.get("ol_north", self.kit.theme.px(26))
-        for side in (-1, 1):
-            x = centre[0] + side * (text.get_width() // 2 + self.kit.theme.px(24))
-            surface.blit(icon, icon.get_rect(center=(x, box.centery)))
+        self.kit.text.draw(
+            surface, words, style, pygame.Color(tint("map.north_name")), surface.get_rect(), align="center"
+        )
         return Picture(surface)
 
     def _icon(self, element: Element) -> Picture:

@@ -18,6 +18,7 @@ from game.tables.olympos.track import Track
 SEA, GROUND, LINES, NAMES, PIECES, FRONT = range(6)  # layers
 WONDER_ROW = 5
 SPACES = 25  # of discoveries on the board; the wonders' spaces follow
+NORTH = (366, 1, 300, 32)  # canvas px on the map: the name of the north
 STACK_W, STACK_H = 44, 32  # canvas px of a settler
 LOOK_CARD, LOOK_GAP = (126, 176), 24
 
@@ -59,6 +60,9 @@ class Places:
             if region.kind == "sea":
                 elements.append(Element(ref, self.land_box(region), ("sea",), "map", region.id, "sea", SEA))
                 continue
+            if region.kind == "north":  # a piece: marks along its shore would hide what is drawn in so narrow a land
+                box = (x + NORTH[0], y + NORTH[1], NORTH[2], NORTH[3])
+                pieces.append(Element(ref, box, ("north",), part="title", layer=NAMES))
             face: tuple[Hashable, ...] = ("land", region.id, *self._paint(region, s))
             elements.append(Element(ref, self.land_box(region), face, "map", region.id, "land", GROUND))
             if region.is_territory:

@@ -38,6 +38,8 @@ def technology_art(card: Mapping[str, Any]) -> Art:
 
 # ---- a line of the market ----------------------------------------------------------------------------------------
 
+NAME_AT = {1: 24.0, 2: 12.0}  # from its top to the middle of the name, by how many lines its cell has
+
 
 def wing_width(sk: Sketch, pairs: Sequence[Pair], size: float, px: float) -> float:
     """How wide a wing in one line is."""
@@ -68,7 +70,7 @@ def market_line(sk: Sketch, card: Mapping[str, Any], name: str, copies: int, whe
     if place:
         sk.pen.rect(2, 0, sk.w - 4, 1.5, fill=token(f"color.{INK}"), opacity=0.35)
     size, px = (21.0, 20.0) if of > 1 else (30.0, 22.0)
-    first, second = (12.0, 32.5) if of > 1 else (24.0, 62.0)
+    first, second = NAME_AT[of], 32.5 if of > 1 else 62.0
     left, right = left_wing(card), right_wing(card)
     lw, rw = wing_width(sk, left, size, px), wing_width(sk, right, size, px)
     x = 42.0

@@ -7,6 +7,7 @@ from typing import Any
 
 from core.engine import NOBODY, Ref
 from game.table import Box, Element
+from game.tables.path.cards import NAME_AT
 from game.tables.path.rulers import Row
 from game.tables.path.signs import FIELDS, PHASES
 from game.tables.path.snapshot import OPEN, Player, Snapshot
@@ -98,7 +99,8 @@ class Places:
                     ref = Ref("market", NOBODY, field * LEVELS + level, sub)
                     face = ("line", offer.card, offer.copies, (sub, len(cell)), (far, lit))
                     found.append(Element(ref, box, face, "market", offer.card))
-                    found += self._claims(s, seat, offer.card, ref, (box[0] + w - 44, box[1] - 4))
+                    corner = (box[0] + w - 44, box[1] + NAME_AT[len(cell)] - BADGE / 2)
+                    found += self._claims(s, seat, offer.card, ref, corner)
         return found
 
     def price(self, player: Player, card: str) -> int:

@@ -152,7 +152,7 @@ def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     if owner is None and holding(s, table.bottom) == element.piece:
         sections += _held(table, s, element.piece)
         text = ""  # what it does was weighed before; it stands on the zoom
-    elif owner is None:
+    elif owner is None and len(s.players) > 1:  # alone nobody contests a card
         agent = "builder" if wonder else "ambassador"
         have = _seats_line(table, [p.trays[AGENTS.index(agent)] for p in s.players])
         order = sorted(range(len(s.players)), key=lambda i: s.players[i].priority.index(card["field"]))
@@ -163,7 +163,7 @@ def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
                 (Fact(agent_icon(agent), have), Fact("track_priority", claims)),
             )
         )
-    elif not wonder:
+    elif owner is not None and not wonder:
         key = "table.path.in_office" if element.ref.index == 0 else "table.path.in_cemetery"
         sections.append(
             Section(words("table.path.note"), (Fact("cemetery" if element.ref.index else "kind_leader", words(key)),))
@@ -207,10 +207,8 @@ def _field(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     order = sorted(range(len(s.players)), key=lambda i: s.players[i].priority.index(field))
     research = tuple(Fact(seat_icon(table.kit, i), teller.seat(i), str(s.players[i].research[number])) for i in order)
     cards = _seats_line(table, [p.facts[f"cards_{field}"] for p in s.players])
-    sections = (
-        Section(words("table.path.by_priority"), research),
-        Section(words("table.path.cards_of_field"), (Fact(field_icon(field), cards),)),
-    )
+    owned = Section(words("table.path.cards_of_field"), (Fact(field_icon(field), cards),))
+    sections = (Section(words("table.path.by_priority"), research), owned) if len(order) > 1 else (owned,)
     return Portrait(
         teller.piece(field),
         teller.label("zone", "research"),
