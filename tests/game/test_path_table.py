@@ -345,9 +345,7 @@ def _lost(state):
     return [card for card in state.view(NOBODY).get_ids("lost") if card]
 
 
-@pytest.mark.parametrize(
-    ("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5-contests_sealed", "technologies")]
-)
+@pytest.mark.parametrize(("game", "phase"), [("path-5", "wonders"), ("path-4", "leaders"), ("path-5", "technologies")])
 def test_a_contested_card_lies_large_with_who_wants_it(tmp_path, game, phase):
     scene, _ = _recorded(game, lambda state: len(set(_lost(state))) == 1 and state.at("phase") == phase, tmp_path)
     (card,) = set(_lost(scene.shown))
