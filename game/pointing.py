@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from core.engine import Asks, Does, Ref, Widget
+from core.engine import Asks, Decision, Does, Ref, Widget
 from game.asking import CONTROL, OPTION, Asking, Line
 from game.bindings import Intent
 from game.focus import Focus, Spot
@@ -63,7 +63,7 @@ class Pointing:
         self.lines: list[Line] = []
         self.places: dict[Line, pygame.Rect] = {}
         self._made_for: object = None
-        self._put: tuple[str, int, int] | None = None  # the sealed question put last, and to whom
+        self._put: Decision | None = None  # the question put last
 
     def _neighbours(self, game: str) -> dict[str, dict[str, str]]:
         """Zones beside zones, as the layout says, and the buttons of the bar below the lowest."""
@@ -205,14 +205,15 @@ class Pointing:
 
     def _is_put_again(self) -> bool:
         """Is this the sealed question that this seat has just chosen something in? While a set is picked its number
-        counts what is missing; otherwise another number is another question (claims after the next reveal)."""
+        counts what is missing: more than before means that something was taken back, and the focus stays. Otherwise
+        another number is another question (claims after the next reveal)."""
         decision = self.asking.decision if self.asking else None
-        put = None
-        if decision and Asks.SEALED in decision.flags:
-            number = 0 if decision.widget is Widget.PICK_SET else decision.number
-            put = (decision.kind, decision.seat, number)
-        before, self._put = self._put, put
-        return put is not None and put == before
+        before, self._put = self._put, decision
+        if not (decision and before and Asks.SEALED in decision.flags):
+            return False
+        picking = decision.widget is Widget.PICK_SET
+        goes_on = decision.number <= before.number if picking else decision.number == before.number
+        return goes_on and (decision.kind, decision.seat) == (before.kind, before.seat)
 
     def _confirming(self) -> Line | None:
         """The button that ends a choice, rather than declining it."""

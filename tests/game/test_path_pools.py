@@ -99,3 +99,9 @@ def test_what_is_left_out_counts_down_to_the_limit(table):
     assert [(f.figure, f.of) for f in section.facts] == [
         (str(facts["pool_agents"]), str(facts["limit_agents"])), (f"{over} \u2192 {rest}", "")
     ]  # fmt: skip
+    while state.decision().number:
+        state.apply(next(m for m in state.legal() if GAME.move_text(m).startswith("leave")))
+    view, limit = state.view(0), str(facts["limit_agents"])
+    confirm = next(m for m in view.legal() if GAME.move_text(m) == "confirm")
+    (section,) = table.outlook(view, 0, view.describe(confirm))
+    assert [(f.figure, f.of) for f in section.facts] == [(limit, limit)]

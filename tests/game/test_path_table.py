@@ -77,6 +77,18 @@ def test_the_badge_of_a_claim_stands_beside_the_name_and_inside_its_column(tmp_p
     assert line.rect[0] < badge.rect[0] and badge.rect[0] + badge.rect[2] < line.rect[0] + line.rect[2]
 
 
+def test_a_card_placed_leads_on_to_the_next_and_one_taken_back_does_not(tmp_path):
+    scene = make_scene(make_kit(tmp_path), make_match("path", players=2, seed=4))
+    hands, found = Hands(scene), []
+    while hands.until_asked() and scene.asking.decision.kind != "place":
+        hands.play()
+    for intent in (Intent.PREV_TARGET, Intent.PREV_TARGET, Intent.NEXT_TARGET, Intent.UNDO, Intent.UNDO):
+        hands.press(intent)
+        assert hands.until_asked()
+        found.append(scene.pointing.at.index)
+    assert found == [1, 2, 3, 3, 3]
+
+
 @pytest.mark.parametrize("players", [1, 2])
 def test_alone_nothing_is_told_about_claims(tmp_path, players):
     scene = make_scene(make_kit(tmp_path), make_match("path", players=players, seed=4))

@@ -36,8 +36,7 @@ def contests(s: Snapshot, cards: Mapping[str, Mapping[str, Any]]) -> list[Contes
     for card in dict.fromkeys(player.lost for player in s.players if player.lost):
         field = str(cards[card]["field"])
         aside = tuple(seat for seat, player in enumerate(s.players) if player.lost == card)
-        order = tuple(sorted(range(len(s.players)), key=lambda seat: s.players[seat].priority.index(field)))
-        found.append(Contest(card, field, s.holders(card), aside, order))
+        found.append(Contest(card, field, s.holders(card), aside, s.by_claim(field)))
     return found
 
 

@@ -72,8 +72,7 @@ class Places:
         incoming = self.incoming_research(s, seat)
         for number, field in enumerate(FIELDS):
             values = tuple(player.research[number] for player in s.players)
-            order = tuple(sorted(range(len(s.players)), key=lambda i: s.players[i].priority.index(field)))
-            face = ("field", Row(field, values, order, seat, incoming[number]), lit)
+            face = ("field", Row(field, values, s.by_claim(field), seat, incoming[number]), lit)
             found.append(Element(Ref("research", NOBODY, number), self.field_box(number), face, "research", field))
         return found
 

@@ -56,10 +56,10 @@ def changed(table: PathTable, view: State, seat: int, move: int) -> dict[str, Fa
 
 
 def follows(table: PathTable, view: State, seat: int, info: MoveInfo) -> list[Section] | None:
-    """What a move of phase A makes of the pools, and where they are over the limit how much is still to be left out;
-    None for other moves."""
+    """What a move of phase A makes of the pools, and where they are over the limit how much is still to be left out and
+    what is taken in the end; None for other moves."""
     kind = "" if view.finished else view.decision().kind
-    if kind in TRIMMED and info.verb in ("leave", "restore"):
+    if kind in TRIMMED:
         return [_trimmed(table, view, seat, info)]
     if kind != "place":
         return None
@@ -71,10 +71,13 @@ def follows(table: PathTable, view: State, seat: int, info: MoveInfo) -> list[Se
 
 
 def _trimmed(table: PathTable, view: State, seat: int, info: MoveInfo) -> Section:
-    """The pool that is cut, its limit, and how much is to be left out after the move."""
+    """The pool that is cut, its limit, and how much is to be left out after the move; at the end what is left of it."""
     figures, asked = view.facts(seat), view.decision()
     pool = TRIMMED[asked.kind]
     limit, icon = POOLS[pool]
+    if info.verb == "confirm":
+        name, taken = table.teller.label("fact", pool), str(figures[limit])
+        return Section(table.kit.words("table.then"), (Fact(icon, name, taken, of=taken),))
     rest = asked.number + (-1 if info.verb == "leave" else 1)
     lines = (
         Fact(icon, table.teller.label("fact", pool), str(figures[pool]), of=str(figures[limit])),

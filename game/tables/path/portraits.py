@@ -155,8 +155,7 @@ def _shop(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     elif owner is None and len(s.players) > 1:  # alone nobody contests a card
         agent = "builder" if wonder else "ambassador"
         have = _seats_line(table, [p.trays[AGENTS.index(agent)] for p in s.players])
-        order = sorted(range(len(s.players)), key=lambda i: s.players[i].priority.index(card["field"]))
-        claims = "".join(f"{{icon:{seat_icon(table.kit, seat)}}}" for seat in order)
+        claims = "".join(f"{{icon:{seat_icon(table.kit, seat)}}}" for seat in s.by_claim(card["field"]))
         sections.append(
             Section(
                 words("table.path.claims"),
@@ -185,16 +184,13 @@ def _held(table: PathTable, s: Snapshot, card: str) -> list[Section]:
     agent = "builder" if card.startswith("w_") else "ambassador"
     price, field = table.places.price(s.players[seat], card), table.places.cards[card]["field"]
     tray = AGENTS.index(agent)
-    before = [
-        i
-        for i, p in enumerate(s.players)
-        if p.priority.index(field) < s.players[seat].priority.index(field)
-        and p.trays[tray] >= table.places.price(p, card)
-    ]
+    order = s.by_claim(field)
+    stronger = sorted(order[: order.index(seat)])
+    before = [i for i in stronger if s.players[i].trays[tray] >= table.places.price(s.players[i], card)]
     rivals = "".join(f"{{icon:{seat_icon(table.kit, i)}}}" for i in before)
-    stronger = words("table.path.hold_before", seats=rivals) if before else words("table.path.hold_first")
+    goes_before = words("table.path.hold_before", seats=rivals) if before else words("table.path.hold_first")
     keep = words("table.path.hold_keep", price=f"{{icon:{agent_icon(agent)}}}{price}")
-    lines = (Fact("ui_pin", keep), Fact("track_priority", stronger), Fact("ui_next", words("table.path.hold_drop")))
+    lines = (Fact("ui_pin", keep), Fact("track_priority", goes_before), Fact("ui_next", words("table.path.hold_drop")))
     return [Section("", lines)]
 
 
@@ -204,7 +200,7 @@ def _held(table: PathTable, s: Snapshot, card: str) -> list[Section]:
 def _field(table: PathTable, s: Snapshot, element: Element) -> Portrait:
     words, teller, number = table.kit.words, table.teller, element.ref.index
     field = FIELDS[number]
-    order = sorted(range(len(s.players)), key=lambda i: s.players[i].priority.index(field))
+    order = s.by_claim(field)
     research = tuple(Fact(seat_icon(table.kit, i), teller.seat(i), str(s.players[i].research[number])) for i in order)
     cards = _seats_line(table, [p.facts[f"cards_{field}"] for p in s.players])
     owned = Section(words("table.path.cards_of_field"), (Fact(field_icon(field), cards),))

@@ -80,6 +80,10 @@ class Snapshot:
         """Power of the external threat at the next battle, 0 when all are over."""
         return self.players[0].facts["threat"]
 
+    def by_claim(self, field: str) -> tuple[int, ...]:
+        """All seats by the strength of their claims on cards of a field, the strongest first."""
+        return tuple(sorted(range(len(self.players)), key=lambda seat: self.players[seat].priority.index(field)))
+
     def holders(self, card: str) -> tuple[int, ...]:
         """Seats that hold a card of a market openly."""
         return tuple(i for i, player in enumerate(self.players) if card and player.held == card)

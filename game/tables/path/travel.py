@@ -10,6 +10,7 @@ import pygame
 from core.engine import NOBODY, Event, Ref
 from game.table import Picture, Point
 from game.tables.path import cards
+from game.tables.path.own import SLOT_OF_DISCARD
 from game.tables.path.pictures import cube
 from game.tables.path.signs import FIELDS, field_icon
 from game.widgets.sketch import Sketch
@@ -49,7 +50,7 @@ def point(table: PathTable, ref: Ref) -> Point | None:
         case "board" if ref.index < len(layout["slots"]):
             return _middle(table.own.slot(ref.index))
         case "discards":
-            return _middle(table.own.slot(2))
+            return _middle(table.own.slot(SLOT_OF_DISCARD))
     return None
 
 
