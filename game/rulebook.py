@@ -6,6 +6,7 @@ number in bold: "**4.13** ..."), "| tables |", "- lists", **bold**, {icon:...}.
 
 from __future__ import annotations
 
+import functools
 import re
 import tomllib
 from dataclasses import dataclass, field
@@ -105,12 +106,17 @@ class Book:
         return hits
 
     def line(self, rule: str) -> str:
-        """The beginning of a rule, for lists."""
-        for chapter in self.chapters:
-            for block in chapter.blocks:
-                if block.rule == rule:
-                    return block.words.removeprefix(rule).strip()
-        return ""
+        """The words of a rule, for lists."""
+        block = self._block(rule)
+        return block.words.removeprefix(rule).strip() if block else ""
+
+    def paragraph(self, rule: str) -> str:
+        """A rule in plain letters, with its icons; '' for one that only leads to a list or table."""
+        block = self._block(rule)
+        return block.text.replace("**", "") if block and not block.text.endswith((":", "：")) else ""
+
+    def _block(self, rule: str) -> Block | None:
+        return next((block for chapter in self.chapters for block in chapter.blocks if block.rule == rule), None)
 
 
 def _order(rule: str) -> tuple[int, int, str]:
@@ -118,8 +124,9 @@ def _order(rule: str) -> tuple[int, int, str]:
     return (int(match[1]), int(match[2]), match[3]) if match else (0, 0, rule)
 
 
+@functools.cache
 def read(game: str, language: str) -> Book | None:
-    """The rulebook of a game, with its terms as the last chapter; None if there is none."""
+    """The rulebook of a game (for reading only), with its terms as the last chapter; None if there is none."""
     path = asset(f"rules/{language}/{game}.md")
     if not path.is_file():
         return None

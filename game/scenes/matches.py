@@ -125,7 +125,7 @@ class Matches(Menu):
         """Open or delete, back."""
         words = self.kit.words
         control, entry = self.current, self._focused_entry()
-        acts = [Action(MOVE, words("action.move"))]
+        acts = [Action(MOVE, words("action.move"))] if control else []
         if control and entry:
             verb = "matches.watch" if entry.finished else "matches.go_on"
             verb = "matches.why_damaged" if entry.whole is None else verb
@@ -139,7 +139,4 @@ class Matches(Menu):
         self.header(surface, self.kit.words("title.replays"), "ui_replay")
         self.kit.paint.panel(surface, self._panel)
         if not self._entries:
-            style = self.kit.text.style("lead", grow=True)
-            width = self._panel.width * 3 // 4
-            block = self.kit.text.block(self.kit.words("matches.none"), style, "text.on_dark_2", width, "center")
-            surface.blit(block, block.get_rect(center=self._panel.center))
+            self.nothing(surface, self.kit.words("matches.none"), "ui_replay", self._panel)

@@ -387,6 +387,15 @@ class Menu(Scene):
         style = text.style("h4", grow=True, px=28)
         return theme.px(16) + max(text.line_height(style), round(style.px * 1.2))
 
+    def nothing(self, surface: pygame.Surface, words: str, icon: str, panel: pygame.Rect) -> None:
+        """What stands in a panel that has nothing to show yet: its icon, faint, over a sentence."""
+        theme, text = self.kit.theme, self.kit.text
+        block = text.block(words, text.style("lead", grow=True), "text.on_dark_2", panel.width * 3 // 4, "center")
+        px, gap = theme.grown(112), theme.px(22)
+        top = panel.centery - (px + gap + block.get_height()) // 2
+        surface.blit(self.kit.icons.get(icon, px, alpha=0.45), (panel.centerx - px // 2, top))
+        surface.blit(block, block.get_rect(midtop=(panel.centerx, top + px + gap)))
+
     def sets(self, name: str) -> Callable[[Any], Change]:
         """What a control does whose value is a setting: it is in force at once."""
 

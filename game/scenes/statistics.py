@@ -90,11 +90,7 @@ class StatisticsPage(Menu):
         inner = panel.inflate(-2 * theme.px(28), -2 * theme.px(20))
         whole = self.statistics.whole(self.about)
         if not whole.played:
-            style = self.kit.text.style("lead", grow=True)
-            block = self.kit.text.block(
-                words("statistics.none"), style, "text.on_dark_2", inner.width * 3 // 4, "center"
-            )
-            surface.blit(block, block.get_rect(center=inner.center))
+            self.nothing(surface, words("statistics.none"), "ui_stats", inner)
             return
         top = self._paint_whole(surface, inner, whole)
         self._paint_levels(surface, pygame.Rect(inner.left, top, inner.width, inner.bottom - top))

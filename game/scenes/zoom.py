@@ -3,11 +3,13 @@ A line of a list, which has no card, has the whole room for its words."""
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 import pygame
 
 from core.engine import Ref
+from game import rulebook
 from game.asking import Line
 from game.bindings import Intent
 from game.input import Press
@@ -15,7 +17,7 @@ from game.inspect import Inspection
 from game.kit import Kit
 from game.scene import Change, Pop, Push, Scene
 from game.scenes import routes
-from game.table import Element, Portrait
+from game.table import Element, Fact, Portrait, Section
 from game.widgets.inspector import Sheet
 from game.widgets.verbs import Action, Verbs
 
@@ -134,14 +136,37 @@ class Zoom(Scene):
             picture.blit(big, card)
         else:
             text = card.union(text)
-        names = self.table.table.seats.names
-        sheet = Sheet(self.kit, text.size, lambda seat: names[seat], dark=True, whole=True)
-        words = sheet.draw(self._inspection())
+        sheet, words = self._sheet(text.size)
         if big is None and sheet.used < text.height:  # no card beside it: the panel is as high as its words
             text = pygame.Rect(text.left, text.centery - sheet.used // 2, text.width, sheet.used)
         self.kit.paint.panel(picture, text, self.theme_name)
         picture.blit(words, text, (0, 0, *text.size))
         return picture
+
+    def _sheet(self, size: tuple[int, int]) -> tuple[Sheet, pygame.Surface]:
+        """All that is known, and the rule behind it where that makes no letter smaller."""
+        names, inspection = self.table.table.seats.names, self._inspection()
+
+        def drawn(one: Inspection) -> tuple[Sheet, pygame.Surface]:
+            sheet = Sheet(self.kit, size, lambda seat: names[seat], dark=True, whole=True)
+            return sheet, sheet.draw(one)
+
+        plain, section = drawn(inspection), self._rule_section()
+        if section:
+            portrait = inspection.portrait
+            longer = dataclasses.replace(portrait, sections=(*portrait.sections, section))
+            told = drawn(dataclasses.replace(inspection, portrait=longer))
+            if told[0].form == plain[0].form:
+                return told
+        return plain
+
+    def _rule_section(self) -> Section | None:
+        rule = self._rule()
+        book = rulebook.read(self.theme_name, self.kit.words.language) if rule else None
+        paragraph = book.paragraph(rule) if book else ""
+        if not paragraph:
+            return None
+        return Section(self.kit.words("table.the_rule", rule=rule), (Fact("ui_rules", paragraph),))
 
     def _inspection(self) -> Inspection:
         asking, shown = self.table.asking, self.table.shown

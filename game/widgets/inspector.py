@@ -56,6 +56,7 @@ class Sheet:
         """`whole`: nothing may be left out; letters are as large as the room bears, else there are two columns."""
         self.kit, self.size, self._name, self.dark, self._zooms = kit, size, seat_name, dark, whole
         self.used = size[1]  # how much of its height was needed, once it is drawn
+        self.form = (1, 0.0)  # its columns and how large its letters are, once it is drawn
         t = kit.theme
         roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
@@ -83,6 +84,7 @@ class Sheet:
                 block.draw(part, y)
                 y += block.height
         self.used = max(map(_height, columns)) + 2 * self.pad_y
+        self.form = (len(columns), self._grow)
         return surface
 
     def _whole(self, inspection: Inspection, room: int) -> list[list[_Block]]:

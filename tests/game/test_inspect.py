@@ -4,13 +4,15 @@ import pygame
 import pytest
 
 from core.engine import NOBODY, Event, Ref, Tells
+from game import rulebook
 from game.asking import OPTION, Line
 from game.bindings import Intent
 from game.cues import row
 from game.input import Press
 from game.scene import Pop
 from game.scenes.zoom import Zoom
-from tests.game.tabletop import Hands, make_kit, make_match, make_scene, make_turn
+from game.widgets.inspector import Sheet
+from tests.game.tabletop import NAMES, Hands, make_kit, make_match, make_scene, make_turn
 
 
 def _march(scene, verb, name):
@@ -91,3 +93,20 @@ def test_a_figure_that_falls_ticks_down(tmp_path):
     for amount, sound in ((3, "culture"), (-3, "score_down")):
         event = Event("culture", 0, Tells(0), "", "", Ref(""), Ref("indicators", 0), amount, 5)
         assert scene.playback.motions.cue(event, NOBODY).sounds == [sound]
+
+
+def test_looked_at_large_a_thing_brings_its_rule_if_that_makes_no_letter_smaller(tmp_path):
+    scene = make_turn(make_kit(tmp_path), {})
+    with_rule = 0
+    for spot in [s.id for s in scene.focus.spots if isinstance(s.id, Ref)][::7]:
+        scene.focus.put(spot)
+        zoom = Zoom(scene.kit, scene, scene.stage.find(spot))
+        size = scene.kit.theme.rect("dialog.zoom_text").size
+        shown, section = zoom._sheet(size)[0], zoom._rule_section()
+        plain = Sheet(scene.kit, size, NAMES.__getitem__, dark=True, whole=True)
+        plain.draw(zoom._inspection())
+        assert shown.form == plain.form
+        if shown.used > plain.used:
+            with_rule += 1
+            assert section and section.facts[0].text == rulebook.read("olympos", "en").paragraph(zoom._rule())
+    assert with_rule

@@ -42,3 +42,12 @@ def test_a_term_is_found_as_a_whole_word() -> None:
     assert term.in_text("costs action points")
     assert not term.in_text("reaction point")
     assert rulebook.Term("領土（れい）", "", "").in_text("その領土を")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_paragraph_is_whole_and_plain(language: str) -> None:
+    book = rulebook.read("olympos", language)
+    assert book is not None
+    assert len(book.paragraph("4.1")) > 20 and "**" not in book.paragraph("0.1")
+    assert book.paragraph("6.5") == "", "it leads to a table"
+    assert book.paragraph("99.1") == ""
