@@ -110,7 +110,10 @@ class App:
         """Leaves the upper screens and frees them before the next one is made. They are circles of references around
         large pictures, and the collector, which counts objects and not bytes, would let hundreds of megabytes lie."""
         for _ in range(count):
-            self.stack.pop().leave()
+            scene = self.stack.pop()
+            scene.leave()
+            self.toasts.forget(scene)
+            del scene
         memory.collect()
 
     def _push(self, scene: Scene) -> None:
@@ -192,7 +195,8 @@ class App:
     def _pad(self, change: PadChange) -> None:
         stops = self.top.pauses_on_unplug and not change.added
         if not stops:  # else the dialog says it
-            self.kit.notice("notice.pad_added" if change.added else "notice.pad_removed", name=change.name)
+            key, icon = ("pad_added", "ui_info") if change.added else ("pad_removed", "ui_warning")
+            self.kit.notice(f"notice.{key}", icon, name=change.name)
         self.apply(self.top.pad_changed(change))
         if stops and self.running:
             self._push(self._screens.unplugged(self.kit, change.name))

@@ -20,6 +20,7 @@ from game.settings import SPEEDS, Settings
 from game.store import Folder, StoreError
 from game.text import Text
 from game.theme import Theme
+from game.toast import Notice
 
 SLOW_MS = 30  # a work of this length is noticed, at 1920 x 1080; the larger the window the more follows it
 _log = logging.getLogger(__name__)
@@ -43,7 +44,7 @@ class Kit:
         self.toggle_fullscreen: Callable[[], None] = lambda: None  # the app's
         self.answer: Callable[[], None] = lambda: None  # the app's: shows that a press was heard, before a long work
         self._took: dict[str, float] = {}  # ms of a work the last time
-        self.notices: deque[str] = deque()  # sentences that wait to be shown as toasts
+        self.notices: deque[Notice] = deque()  # sentences that wait to be shown as toasts
         self.at_once = False  # the first of them takes the place of what is shown
         self.renew(size)
 
@@ -77,14 +78,14 @@ class Kit:
         yield
         self._took[work] = (time.perf_counter() - started) * 1000
 
-    def notice(self, key: str, **arguments: object) -> None:
-        """Shows a sentence as a toast over whatever is on the screen."""
-        self.notices.append(self.words(key, **arguments))
+    def notice(self, key: str, icon: str = "ui_warning", about: object = None, **arguments: object) -> None:
+        """Shows a sentence as a toast over whatever is on the screen; one `about` a screen goes with it."""
+        self.notices.append(Notice(self.words(key, **arguments), icon, about))
 
-    def answer_with(self, sentence: str) -> None:
+    def answer_with(self, sentence: str, icon: str = "ui_warning", about: object = None) -> None:
         """Shows a sentence at once, in place of what is shown: it answers a press."""
         self.notices.clear()
-        self.notices.append(sentence)
+        self.notices.append(Notice(sentence, icon, about))
         self.at_once = True
 
     def speed_words(self) -> str:
@@ -92,13 +93,13 @@ class Kit:
         speed, words = self.settings.speed, self.words
         return words("table.speed_instant") if speed == "instant" else words("table.speed", speed=f"{speed}\u00d7")
 
-    def change_speed(self, step: int) -> None:
+    def change_speed(self, step: int, about: object = None) -> None:
         """The next slower (-1) or faster speed of the others' moves, told and kept like any setting."""
         at = SPEEDS.index(self.settings.speed) + step
         if 0 <= at < len(SPEEDS):
             self.settings.speed = SPEEDS[at]
             self.save_settings()
-        self.answer_with(self.words("table.speed_told", speed=self.speed_words()))
+        self.answer_with(self.words("table.speed_told", speed=self.speed_words()), "ui_speed", about)
 
     def save_settings(self) -> None:
         """Writes the settings; a disk that takes nothing is told on the screen and play goes on."""

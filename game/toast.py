@@ -13,12 +13,27 @@ if TYPE_CHECKING:
 MARGIN = 24  # canvas px round the words, and round the panel for its shadow
 
 
+class Notice(str):
+    """A sentence to be shown: the icon before it, and the screen that it is `about` and goes with."""
+
+    icon: str
+    about: object
+
+    def __new__(cls, sentence: str, icon: str = "ui_warning", about: object = None) -> Notice:
+        made = super().__new__(cls, sentence)
+        made.icon, made.about = icon, about
+        return made
+
+
+NONE = Notice("")
+
+
 class Toasts:
     """Shows the sentences of `kit.notices`."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._now = ""
+        self._now = NONE
         self._age = 0.0
         self._waiting = False
         self._picture: pygame.Surface | None = None
@@ -33,16 +48,24 @@ class Toasts:
         is over and the others wait."""
         self._waiting = not shown
         if self._waiting:
-            gone, self._now = bool(self._now), ""
+            gone, self._now = bool(self._now), NONE
             return gone
         if not self.active:
             return False
         self._age += ms
         spec = self._kit.theme.token("motion.toast")
         if not self._now or self._kit.at_once or self._age > spec["dur_in"] + spec["hold"] + spec["dur_out"]:
-            self._now = self._kit.notices.popleft() if self._kit.notices else ""
+            self._now = self._kit.notices.popleft() if self._kit.notices else NONE
             self._age, self._picture, self._kit.at_once = 0.0, None, False
         return True
+
+    def forget(self, screen: object) -> None:
+        """A screen was left: what was to be said about it is no news any more."""
+        kept = [notice for notice in self._kit.notices if notice.about is not screen]
+        self._kit.notices.clear()
+        self._kit.notices.extend(kept)
+        if self._now.about is screen:
+            self._now = NONE
 
     def clear_pictures(self) -> None:
         """The theme changed."""
@@ -72,7 +95,7 @@ class Toasts:
         style = text.style("caption", grow=True)
         content = theme.rect("hud.content").width
         widest = (home.width if 2 * home.width > content else content) - 2 * pad  # a narrow place may be outgrown
-        words = "{icon:ui_warning}  " + self._now
+        words = f"{{icon:{self._now.icon}}}  {self._now}"
         width = min(max(text.width(words, style), home.width - 2 * pad), widest)
         block = text.block(words, style, "text.on_dark", width, "center")
         size = (width + 2 * pad, max(home.height, block.get_height() + theme.px(16)))

@@ -233,7 +233,7 @@ class Menu(Scene):
         if not control.enabled:
             self.kit.audio.play("refuse")
             if control.why_not:
-                self.kit.notices.append(control.why_not)
+                self.kit.answer_with(control.why_not)
             return None
         self.kit.audio.play("confirm")
         self.changed = True

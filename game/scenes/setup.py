@@ -289,7 +289,7 @@ class SetUp(Menu):
         else:
             seats[index : index + 1] = [SeatPlan(PERSON, "", pad)]
         self.kit.audio.play("turn_start")
-        self.kit.notice("setup.joined", name=self._name(index))
+        self.kit.notice("setup.joined", "ui_info", name=self._name(index))
         self.rebuild()
 
     # ---- options -------------------------------------------------------------------------------------------------
@@ -357,7 +357,7 @@ class SetUp(Menu):
         try:
             return Replace(routes.table(self.kit, self.plan))
         except EngineError as error:
-            self.kit.notices.append(str(error))
+            self.kit.answer_with(str(error))
             return None
 
     def back(self) -> Change:

@@ -294,7 +294,7 @@ class TableScene(DrawerScene):
                 self._play(move)
             return
         if press.first and self.session.waits is Waits.COMPUTER:  # else it was meant for what was asked, or will be
-            self.kit.change_speed(1 if press.intent is Intent.NEXT_TARGET else -1)
+            self.kit.change_speed(1 if press.intent is Intent.NEXT_TARGET else -1, self)
             self.changed = True
 
     def _confirm(self, press: Press) -> Change:
@@ -316,7 +316,7 @@ class TableScene(DrawerScene):
                 self.session.move_now()
             case Waits.PERSON if not self.session.may_play(press.pad, self.kit.devices.pads):
                 self.kit.audio.play("refuse")
-                self.kit.notice("handover.other_pad", name=self.hud.teller.seat(self.session.seat))
+                self.kit.notice("handover.other_pad", about=self, name=self.hud.teller.seat(self.session.seat))
             case Waits.PERSON if self.asking:
                 if press.device == MOUSE and self.dragging.take(self.asked, self.pointing.element, press.at):
                     return None
@@ -369,7 +369,7 @@ class TableScene(DrawerScene):
         """It cannot be chosen: say why, with a dull knock."""
         self.kit.audio.play("refuse")
         if reason := asking.refusal(spot, verb):
-            self.kit.answer_with(reason)
+            self.kit.answer_with(reason, about=self)
 
     @property
     def right_click(self) -> Intent:
@@ -395,11 +395,11 @@ class TableScene(DrawerScene):
             self.asking = None
             self.session.undo()
             self._take_batches()
-            self.kit.notice("table.taken_back")
+            self.kit.notice("table.taken_back", "ui_undo", self)
             return
         self.kit.audio.play("refuse")
         if self.session.waits is Waits.PERSON:
-            self.kit.notice("table.nothing_to_undo")
+            self.kit.notice("table.nothing_to_undo", about=self)
 
     # ---- visiting another seat ---------------------------------------------------------------------------------------
 

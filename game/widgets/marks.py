@@ -82,7 +82,8 @@ class Marks:
             self.kit.paint.legal(surface, place, self.kit.theme.px(self.stage.table.radius(element)), strength)
 
     def focus(self, surface: pygame.Surface, element: Element, glow: float, lifted: bool) -> None:
-        """The lamp ring: exactly one on the screen. The thing under it is drawn again, above its neighbours."""
+        """The lamp ring: exactly one on the screen. The thing under it is drawn again, above its neighbours, and what
+        lies on it above it."""
         traced = self._traced(element, "focus")
         if traced:
             traced[0].set_alpha(255)
@@ -95,6 +96,7 @@ class Marks:
         ring = place.move(0, -rise)
         self.kit.paint.focus_ring(surface, ring, self.kit.theme.px(self.stage.table.radius(element)), glow)
         surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1] - rise))
+        self._redraw_pieces(surface, element, rise)
 
     def around_focus(self, element: Element, lifted: bool) -> pygame.Rect:
         """What the lamp ring of a thing covers, with what is drawn again inside it."""
@@ -105,7 +107,8 @@ class Marks:
             return self.kit.theme.place((x, y, w, h)).unionall(parts)
         margin, rise = self.kit.paint.ring_margin, self.kit.theme.px(6) if lifted else 0
         ring = self.stage.place(element).inflate(2 * margin, 2 * margin)
-        return ring.union(self.stage.extent(element)).move(0, -rise)
+        parts = [self.stage.extent(other) for other in (element, *self._pieces(element))]
+        return ring.unionall(parts).move(0, -rise)
 
     def redraw_above(self, surface: pygame.Surface, zone: str) -> None:
         """After all marks along outlines of a zone: the pieces and names that they have covered."""
@@ -113,11 +116,16 @@ class Marks:
             if element.zone == zone and self.stage.table.outline(element) is not None:
                 self._redraw_pieces(surface, element)
 
-    def _redraw_pieces(self, surface: pygame.Surface, element: Element) -> None:
-        for other in self.stage.parts(element.ref):
-            if other.layer > element.layer and not (self.bare and other.part in self.stage.table.yielding):
-                picture, place = self.stage.picture(other), self.stage.place(other)
-                surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1]))
+    def _pieces(self, element: Element) -> list[Element]:
+        """What lies on a thing and belongs to it: pieces, names, badges."""
+        hidden = self.stage.table.yielding if self.bare else ()
+        parts = self.stage.parts(element.ref)
+        return [other for other in parts if other.layer > element.layer and other.part not in hidden]
+
+    def _redraw_pieces(self, surface: pygame.Surface, element: Element, rise: int = 0) -> None:
+        for other in self._pieces(element):
+            picture, place = self.stage.picture(self.stage.look(other)), self.stage.place(other)
+            surface.blit(picture.surface, (place.x + picture.offset[0], place.y + picture.offset[1] - rise))
 
     def picked(self, surface: pygame.Surface, element: Element) -> None:
         """It was chosen and more is asked for."""

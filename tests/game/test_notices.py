@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.cli import Options
+from game.scene import Replace
 from game.scenes import registry
 from game.scenes.dialogs import Dialog, Unplugged
 from game.scenes.menu import FOOT
@@ -113,3 +114,17 @@ def test_what_answers_a_press_at_a_table_lies_in_its_top_line_and_on_no_button(t
     assert box.top == kit.theme.rect("hud.title").top
     assert box.height <= kit.theme.grown(140), "at most three lines"
     assert not [x for x in range(box.left, box.right, 4) if scene.view.under((x, kit.theme.rect("hud.title").centery))]
+
+
+def test_a_notice_of_a_table_goes_with_it_and_warns_only_of_what_is_to_be_minded(tmp_path):
+    desk = Desk.at(kit_for(tmp_path), "table")
+    scene = desk.scene
+    desk.kit.notice("table.taken_back", "ui_undo", scene)
+    desk.kit.notice("notice.settings_damaged")
+    desk.kit.notice("table.nothing_to_undo", about=scene)
+    desk.frame(10)
+    assert (desk.app.toasts._now, desk.app.toasts._now.icon) == (desk.kit.words("table.taken_back"), "ui_undo")
+    desk.app.apply(Replace(Title(desk.kit)))
+    desk.frame(2)
+    assert desk.app.toasts._now == desk.kit.words("notice.settings_damaged"), "it was about no table"
+    assert desk.app.toasts._now.icon == "ui_warning" and not desk.kit.notices
