@@ -20,6 +20,7 @@ class Notice(str):
     about: object
 
     def __new__(cls, sentence: str, icon: str = "ui_warning", about: object = None) -> Notice:
+        """Words like any others."""
         made = super().__new__(cls, sentence)
         made.icon, made.about = icon, about
         return made
