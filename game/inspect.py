@@ -7,7 +7,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from core.engine import NOBODY, Does, Event, MoveInfo, Ref, State
+from core.engine import NOBODY, Asks, Does, Event, MoveInfo, Ref, State
 from game.cues import event_icon, icons, link, row
 from game.cues import icon as icon_of
 from game.preview import Outcome, outcome
@@ -223,8 +223,8 @@ class Inspector:
             lines.append(Fact("ui_plus", words("table.and_more", number=more)))
         if foreseen.cut:
             lines.append(Fact("ui_eye", words("table.unknown_follows")))
-        elif not self.stage.table.turns_vary:
-            pass
+        elif not self.stage.table.turns_vary or Asks.SEALED in self.view.decision().flags:
+            pass  # where several choose at once, whoever is asked next is no news
         elif foreseen.next_seat not in (NOBODY, self.seat):
             lines.append(Fact("ui_next", words("table.next_seat", seat=self.teller.seat(foreseen.next_seat))))
         elif foreseen.next_seat == self.seat and lines:

@@ -183,7 +183,7 @@ class Pointing:
             if self.zone not in legal or self.zone in (CONTROL, OPTION):
                 asked = self.asking.asked_zones if self.asking else []
                 self.focus.start(asked[0] if asked else None)
-            if not again and (about := self._asked_about()):
+            if not again and (about := self._asked_about() or self._left_off()):
                 self.focus.put(about)
             if not self.focus.nearest_legal() and again:
                 self.focus.step_legal(1)
@@ -202,6 +202,22 @@ class Pointing:
         piece, targets = (self.asking.decision.piece, self.asking.targets) if self.asking else ("", {})
         shown = (self.playback.stage.find(ref) for ref in targets if piece)
         return next((element.ref for element in shown if element and element.piece == piece), None)
+
+    def _left_off(self) -> Hashable | None:
+        """Where a set goes on that was begun before, as in a match that was left in the midst of it: a search looks at
+        what is still to be picked only. None if that lies here, or nothing was picked."""
+        asking, here = self.asking, self.focus.current
+        if asking is None or here is None or asking.decision.widget is not Widget.PICK_SET:
+            return None
+        if Asks.SEALED not in asking.decision.flags:
+            return None
+        sought = set(asking.inspector.view.legal("search"))
+        still = {ref for ref, moves in asking.targets.items() if sought.intersection(moves)}
+        spots = self.focus.spots  # in reading order
+        first = next((number for number, spot in enumerate(spots) if spot.id in still), None)
+        if first is None:
+            return self._confirming()
+        return spots[first].id if here.zone == spots[first].zone and spots.index(here) < first else None
 
     def _is_put_again(self) -> bool:
         """Is this the sealed question that this seat has just chosen something in? While a set is picked its number

@@ -36,8 +36,9 @@ class _Block:
     height: int
     draw: Callable[[pygame.Surface, int], None]
     spare: bool = False
-    heads: bool = False  # a title: never the last
+    heads: bool = False  # a title: nothing follows it but the line that tells of more, if it is the last
     shorter: Callable[[int], _Block | None] = lambda room: None  # as much of it as goes into a height, if any
+    press: Callable[[int], _Block | None] = lambda over: None  # lower by so much, but with its least lines
 
 
 class Sheet:
@@ -61,9 +62,6 @@ class Sheet:
         roomy = roomy or (1.6 if dark else 1.0)
         self.pad_x, self.pad_y = (t.px(v * roomy) for v in t.layout("hud.inspector.pad"))
         self.width = size[0] - 2 * self.pad_x
-        self._most: dict[
-            bool, int
-        ] = {}  # lines of a fact, by whether it may be left out; none said = as many as it needs
         self._grow = t.text  # text size; smaller where a sheet is full
         self.ink = "text.on_dark" if dark else "text.on_light"
         self.ink_2 = "text.on_dark_2" if dark else "text.on_light_2"
@@ -91,7 +89,6 @@ class Sheet:
         """All blocks, in one column or two of as large letters as the room bears; none if there is no room at all."""
         full, chosen = self.width, self.kit.theme.text
         larger = [s for s in self.kit.theme.token("type.text_steps") if chosen < s <= chosen * LARGER]
-        self._most = {}
         for size in [*sorted(larger, reverse=True), *self._steps(1.0)]:
             self._grow = size
             blocks = self._blocks(inspection)
@@ -112,33 +109,28 @@ class Sheet:
         for who chose large text cannot read small text. The last line tells that something was left out. The words of
         a line become as small as they must before anything goes."""
         steps = self._steps(SMALLEST if inspection.thing else 1.0)
-        self._most = {}
         for self._grow in steps[:WHOLE] if inspection.thing else steps:
-            blocks = self._blocks(inspection)
-            if _height(blocks) <= room:
-                return blocks
-        tries = [(step, {True: SHORT}) for step in steps] + [(steps[-1], {True: SHORT, False: SHORT})]
-        for self._grow, self._most in tries:
-            blocks, dropped = self._blocks(inspection), False
-            more = self._more()
+            whole = self._blocks(inspection)
+            if _height(whole) <= room:
+                return whole
+        for self._grow, all_of_them in [*((step, False) for step in steps), (steps[-1], True)]:
+            whole, dropped, more = self._blocks(inspection), False, self._more()
             kept = more.height if steps[0] > 1 else 0  # in small text it stands only where nothing goes for it
-            while _height(blocks) + kept * dropped > room:
-                spare = [block for block in blocks if block.spare]
+            while True:
+                blocks = _pressed(whole, room - kept * dropped, all_of_them)
+                if _height(blocks) + kept * dropped <= room:
+                    return [*blocks, more] if dropped and _height(blocks) + more.height <= room else blocks
+                spare = [number for number, block in enumerate(blocks) if block.spare]
                 if not spare:
                     break
-                last, dropped = spare[-1], True
-                short = last.shorter(last.height - (_height(blocks) + more.height - room))
-                if short:  # and with it the line that tells of more goes in
-                    blocks[blocks.index(last)] = short
-                else:
-                    _drop(blocks, last)
-            if _height(blocks) + kept * dropped <= room:
-                return [*blocks, more] if dropped and _height(blocks) + more.height <= room else blocks
+                _cut(whole, spare[-1], blocks[spare[-1]], _height(blocks) + more.height - room)
+                if whole and whole[-1].heads:
+                    whole.pop()  # a title that has nothing below it
+                dropped = True
+        blocks = _pressed(whole, room - more.height, True)
         while blocks and (over := _height(blocks) + more.height - room) > 0:
-            last = blocks[-1]
-            short = last.shorter(last.height - over)
-            _drop(blocks, last)
-            blocks += [short] if short else []
+            _cut(whole, len(whole) - 1, blocks[-1], over)  # a title that comes to be the last says what there is more
+            blocks = _pressed(whole, room - more.height, True)
         return [*blocks, more]
 
     def _steps(self, least: float) -> list[float]:
@@ -263,14 +255,15 @@ class Sheet:
 
         return _Block(block.get_height() + rim, draw, spare, shorter=shorter)
 
-    def _notice(self, sentences: Sequence[str], icon: str) -> _Block:
-        """Sentences in a red frame, each in one line where all need no more than a little smaller letters for it."""
+    def _notice(self, sentences: Sequence[str], icon: str, lines: int | None = None) -> _Block:
+        """Sentences in a red frame, each in one line where all need no more than a little smaller letters for it, or in
+        as many as are said."""
         t, text = self.kit.theme, self.kit.text
         style = self._style("body")
         inner = self.width - t.px(68)
         if all(text.width(words, style) <= inner * NEARLY for words in sentences):
             style = text.common(sentences, style, inner, floor=style.px / NEARLY / t.k)
-        parts = [text.block(words, style, self.ink, inner) for words in sentences]
+        parts = [text.block(words, style, self.ink, inner, lines=lines) for words in sentences]
         size, gap = t.px(34), t.px(4)
         heights = [max(part.get_height(), size) for part in parts]
         height = sum(heights) + gap * (len(parts) - 1) + t.px(20)
@@ -289,7 +282,12 @@ class Sheet:
                 surface.blit(part, part.get_rect(midleft=(box.left + t.px(58), top + high // 2)))
                 top += high + gap
 
-        return _Block(height + t.px(16), draw)
+        def shorter(room: int) -> _Block | None:
+            over, step = height + t.px(16) - room, text.line_height(style)
+            fit = parts[0].get_height() // step - -(-over // step) if len(parts) == 1 else 0
+            return self._notice(sentences, icon, fit) if fit > 0 else None
+
+        return _Block(height + t.px(16), draw, shorter=shorter)
 
     def _section(self, section: Section, spare: bool) -> list[_Block]:
         blocks = [self._title(section.title, spare)] if section.title else []
@@ -315,7 +313,8 @@ class Sheet:
 
         return _Block(height, draw, spare, heads=True)
 
-    def _fact(self, fact: Fact, spare: bool) -> _Block:
+    def _fact(self, fact: Fact, spare: bool, lines: int | None = None) -> _Block:
+        """A line of a section, or as many lines of a long one as are said."""
         t, text = self.kit.theme, self.kit.text
         style = self._style("body")
         size = t.px(34 * (1 + (self._grow - 1) / 2)) if self._zooms else t.px(34)
@@ -327,7 +326,7 @@ class Sheet:
         room = whole - (figure.get_width() + tail + t.px(12) if fact.figure else 0)
         # short words that a wide figure would break to pieces have a line of their own above it
         above = room < whole // 2 and room < text.width(fact.text, style) <= whole
-        words = text.block(fact.text, style, self.ink, whole if above else room, lines=self._most.get(spare))
+        words = text.block(fact.text, style, self.ink, whole if above else room, lines=lines)
         high = max(words.get_height(), size)
         height = high + (figure.get_height() if above else 0) + t.px(4)
 
@@ -344,7 +343,17 @@ class Sheet:
             if of:
                 surface.blit(of, of.get_rect(midright=(self.pad_x + self.width, middle)))
 
-        return _Block(height, draw, spare)
+        step = text.line_height(style)
+        count = words.get_height() // step
+
+        def shorter(room: int) -> _Block | None:
+            fit = min(count - 1, count - -(-(height - room) // step))
+            return self._fact(fact, spare, fit) if fit > 0 else None
+
+        def press(over: int) -> _Block | None:
+            return self._fact(fact, spare, max(count - -(-over // step), SHORT)) if count > SHORT else None
+
+        return _Block(height, draw, spare, shorter=shorter, press=press)
 
     def _ledger(self, ledger: Ledger, spare: bool) -> _Block:
         """A line for each thing, figures at the right in columns; the words go where only icons have room."""
@@ -432,8 +441,18 @@ def _height(blocks: list[_Block]) -> int:
     return sum(block.height for block in blocks)
 
 
-def _drop(blocks: list[_Block], block: _Block) -> None:
-    """Leaves a block out, and a title that has nothing below it then."""
-    blocks.remove(block)
-    if blocks and blocks[-1].heads:
-        blocks.pop()
+def _pressed(blocks: list[_Block], room: int, all_of_them: bool) -> list[_Block]:
+    """The same blocks with long lines shortened from the end, those that may be left out or all, none by more than the
+    room asks for."""
+    found = list(blocks)
+    for number in reversed(range(len(found))):
+        over = _height(found) - room
+        if over > 0 and (all_of_them or found[number].spare):
+            found[number] = found[number].press(over) or found[number]
+    return found
+
+
+def _cut(blocks: list[_Block], at: int, drawn: _Block, over: int) -> None:
+    """As much of a block as there is room for, of how it would be `drawn`, or nothing of it."""
+    short = drawn.shorter(drawn.height - over)
+    blocks[at : at + 1] = [short] if short and short.height < drawn.height else []

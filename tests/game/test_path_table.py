@@ -475,25 +475,3 @@ def test_tiles_of_a_crowded_shop_show_what_they_are(tmp_path):
             pictures.setdefault((card["vp"], card["field"]), []).append(pygame.image.tobytes(surface, "RGBA"))
         alike = [found for found in pictures.values() if len(found) > 1]
         assert alike and all(len(set(found)) == len(found) for found in alike), "the same figures, other pictures"
-
-
-def test_the_badge_of_a_claim_is_seen_on_the_card_that_has_the_focus(tmp_path):
-    """The focused card is drawn again over everything; its badges lie on it."""
-    scene = make_scene(make_kit(tmp_path), make_match("path", people=(0,), players=2, seed=3))
-    hands = Hands(scene)
-    while hands.until_asked() and scene.asking.decision.kind != "claim_technology":
-        by_pad(hands)
-    ref = next(ref for ref in scene.asking.targets if ref.zone == "market")
-    scene.focus.put(ref)
-    ply = scene.session.match.state.ply
-    while scene.session.match.state.ply == ply:
-        hands.press(Intent.CONFIRM)
-    assert hands.until_asked()
-    (badge,) = [part for part in scene.stage.parts(ref) if part.part == "claims"]
-    card, place = scene.stage.find(ref), scene.stage.extent(badge)
-    surface = scene.stage.still().copy()
-    with_badge = surface.subsurface(place).copy()
-    scene.view.marks.focus(surface, card, 1.0, lifted=False)
-    middle = place.width // 2, place.height // 2
-    assert surface.subsurface(place).get_at(middle) == with_badge.get_at(middle)
-    assert scene.view.marks.around_focus(card, False).contains(place)

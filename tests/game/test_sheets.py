@@ -39,10 +39,8 @@ def test_facts_are_whole_where_there_is_room_and_short_where_there_is_none(tmp_p
     fact = Fact("tok_vp", "A line of very many words that goes on and on and on, and then on a little more, to its end")
     portrait = Portrait("Name", sections=(Section("", (fact,)),))
     tall, low = _sheet(kit, (200, 600)), _sheet(kit, (200, 120))
-    tall.draw(Inspection(portrait))
-    low.draw(Inspection(portrait))
-    assert not tall._most and low._most == {True: 2, False: 2}
-    high, short = (sheet._fact(fact, spare=False).height for sheet in (tall, low))
+    high, short = (sheet._fitting(Inspection(portrait), sheet.size[1] - 2 * sheet.pad_y)[1].height
+                   for sheet in (tall, low))  # fmt: skip
     assert high > 1.5 * short
 
 
@@ -269,3 +267,18 @@ def test_a_zoom_is_written_larger_where_there_is_room_and_in_two_columns_where_t
         facts = tuple(Fact("tok_star", f"line {n}") for n in range(count))
         found = Inspection(Portrait("Zeus", sections=(Section("Here", facts),)))
         assert len(sheet._whole(found, size[1] - 2 * sheet.pad_y)) == columns and sheet._grow >= least
+
+
+def test_a_long_line_is_cut_no_more_than_the_sheet_asks_for(tmp_path):
+    """One letter too many for the sheet takes one line from the text, not a third of it."""
+    kit = make_kit(tmp_path)
+    facts = tuple(Fact("", "words of a line " * 14) for _ in range(3))
+    inspection = Inspection(Portrait("Thing", sections=(Section("All", facts),)))
+    whole = Sheet(kit, (400, 2000), str)
+    whole.draw(inspection)
+    line = kit.text.line_height(kit.text.style("body"))
+    for missing in (1, line, 2 * line + 1, 5 * line):
+        size = (400, whole.used - missing)
+        sheet = Sheet(kit, size, str)
+        sheet.draw(inspection)
+        assert size[1] - 2 * line < sheet.used <= size[1], missing
