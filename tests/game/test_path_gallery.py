@@ -26,7 +26,7 @@ def _lines(scene):
 
 @pytest.mark.parametrize("contested", [False, True])
 def test_who_chooses_in_a_crowded_shop_reads_the_names(tmp_path, contested):
-    scene, hands = _recorded("path-5", lambda state: _crowd(state) and bool(_lost(state)) == contested, tmp_path)
+    scene, hands = _recorded(5, lambda state: _crowd(state) and bool(_lost(state)) == contested, tmp_path)
     phase = scene.shown.at("phase")
     lines, panel = _lines(scene), scene.stage.find(gallery.PANEL).rect
     there = [card for card in scene.shown.get_ids(phase) if card]
@@ -46,7 +46,7 @@ def test_who_chooses_in_a_crowded_shop_reads_the_names(tmp_path, contested):
 
 
 def test_who_does_not_choose_sees_the_market(tmp_path):
-    scene, _ = _recorded("path-5", _crowd, tmp_path)
+    scene, _ = _recorded(5, _crowd, tmp_path)
     view = scene.session.match.state.view(NOBODY)
     asked = scene.table.snapshot(view).asked
     for seat in range(5):
@@ -74,7 +74,7 @@ def test_a_claim_says_what_keeping_and_giving_it_up_mean(tmp_path):
         kept = state.view(state.decision().seat).get_ids("held")[state.decision().seat]
         return bool(kept)
 
-    scene, _ = _recorded("path-5", wanted, tmp_path)
+    scene, _ = _recorded(5, wanted, tmp_path)
     s = scene.table.snapshot(scene.shown)
     card = portraits.holding(s, s.asked)
     assert card == scene.asking.decision.piece
@@ -91,7 +91,7 @@ def test_a_claim_says_what_keeping_and_giving_it_up_mean(tmp_path):
 
 
 def test_a_list_of_numbers_covers_no_ruler(tmp_path):
-    scene, _ = _recorded("path-4", lambda state: not state.finished and state.decision().kind == "exchange", tmp_path)
+    scene, _ = _recorded(4, lambda state: not state.finished and state.decision().kind == "exchange", tmp_path)
     shown = [spot.rect for spot in scene.focus.spots if spot.zone == OPTION]
     zones = [scene.kit.theme.rect(f"path.{name}") for name in ("research", "tracks", "events", "trays")]
     assert shown and not any(box.collidelistall(zones) for box in shown)
@@ -99,8 +99,7 @@ def test_a_list_of_numbers_covers_no_ruler(tmp_path):
 
 def test_a_contest_is_over_when_the_next_phase_begins(tmp_path):
     """Its panel goes with the banner, and what lay below it is there as it was."""
-    sealed = "path-5-contests_sealed"
-    scene, _ = _recorded(sealed, lambda state: _lost(state) and state.at("phase") == "technologies", tmp_path)
+    scene, _ = _recorded(5, lambda state: _lost(state) and state.at("phase") == "technologies", tmp_path)
     stage, s = scene.stage, scene.table.snapshot(scene.shown)
     hidden = [e for e in stage.shown.values() if e.ref.zone == "trays"]
     assert hidden and not any(e.zone for e in hidden)
