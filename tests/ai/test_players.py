@@ -19,8 +19,8 @@ from ai.players import player
 from core import engine
 from core.engine import Asks, Game, State
 from core.match import Match, Seat
+from tests.recorded import GOLDEN
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAMES = [pytest.param(g, id=g.id) for g in engine.games().values()]
 
 

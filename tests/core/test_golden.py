@@ -9,8 +9,8 @@ import pytest
 from core import engine
 from core.check import option_sets
 from core.match import Match
+from tests.recorded import GOLDEN
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 FILES = sorted(GOLDEN.glob("*.match"))
 
 

@@ -162,6 +162,16 @@ class Hands:
         moves = self.scene.session.own_view().legal("search")
         self.scene._play(moves[number % len(moves)])
 
+    def ask_for_hints(self, frames: int = 400) -> None:
+        """Opens the drawer of hints and waits until the adviser has answered."""
+        self.press(Intent.HINT)
+        for _ in range(frames):
+            self.frame()
+            if not self.scene.hud.waiting:
+                return
+            pygame.time.wait(5)
+        raise AssertionError(f"no hints after {frames} frames")
+
     def until_asked(self, frames: int = 4000) -> bool:
         """Frames until a person is asked; False when the match is over."""
         for _ in range(frames):

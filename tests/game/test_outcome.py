@@ -1,7 +1,6 @@
 """The outcome of a match: the great moments over its course."""
 
 import itertools
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +12,7 @@ from game.scenes.results import Results
 from game.tables import playable
 from game.widgets import charts
 from tests.game.tabletop import make_kit
-
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+from tests.recorded import GOLDEN
 
 
 @pytest.mark.parametrize("game", playable())

@@ -2,7 +2,6 @@
 
 import itertools
 import math
-from pathlib import Path
 
 import pygame
 import pytest
@@ -12,8 +11,7 @@ from game.ranking import compared
 from game.tables.path import eventart, ranks
 from game.widgets.sketch import Sketch
 from tests.game.tabletop import Hands, make_kit, make_scene
-
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+from tests.recorded import GOLDEN
 
 
 def just_before(kind, players=4):

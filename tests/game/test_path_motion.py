@@ -1,14 +1,12 @@
 """Motion that tells the rules of Path: cards fold on the reveal, a tie flashes the order of claims."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from core.match import Match
 from tests.game.tabletop import Hands, make_kit, make_scene
+from tests.recorded import GOLDEN
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 CARD_AND_FOLD = 2
 
 

@@ -2,7 +2,6 @@
 
 import itertools
 import logging
-import pathlib
 
 import pygame
 import pytest
@@ -18,10 +17,9 @@ from game.tables.path import cards, contest
 from game.widgets.banner import Banner, draw_banner
 from game.widgets.options import AWAY
 from tests.game.tabletop import Hands, make_kit, make_match, make_scene
+from tests.recorded import GOLDEN
 
 LONG = pytest.mark.long
-
-GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden"
 
 
 def by_pad(hands, presses=80):

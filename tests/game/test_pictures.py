@@ -15,8 +15,8 @@ from core.match import Match
 from game.tables import playable
 from tests.game import tabletop
 from tests.game.desk import Desk, kit_for
+from tests.recorded import GOLDEN
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 SIZE = (1280, 720)
 SMALL = (320, 180)  # a key's icon is some pixels large there: another one is found
 SCREENS = ["title", "first_run", "setup", "settings_picture", "rules", "handover", "results", "keyboard"]

@@ -205,11 +205,7 @@ def test_a_hint_shows_no_figure_that_nobody_worked_out(tmp_path, sure):
     scene = make_scene(make_kit(tmp_path), make_match(people=(0,), players=2, seed=4), mind=Sure(sure))
     hands = Hands(scene)
     assert hands.until_asked()
-    hands.press(Intent.HINT)
-    for _ in range(400):
-        hands.frame()
-        if not scene.hud.waiting:
-            break
+    hands.ask_for_hints()
     (idea,) = scene.hud._ideas
     assert idea.share == (None if sure else 1.0)
     scene.draw(pygame.display.get_surface())
@@ -223,12 +219,7 @@ def test_hints_are_told_whole_and_over_nothing(tmp_path, game, language, text_si
     scene = make_scene(kit, make_match(game, people=(0,), players=3, seed=4), mind=Adviser())
     hands = Hands(scene)
     hands.until_asked()
-    hands.press(Intent.HINT)
-    for _ in range(200):
-        hands.frame()
-        if not scene.hud.waiting:
-            break
-        pygame.time.wait(5)
+    hands.ask_for_hints()
     count = len(scene.hud._ideas)
     for number in range(count):
         view = scene.hud._hints

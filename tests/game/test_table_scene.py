@@ -255,13 +255,8 @@ def test_advice_is_asked_shown_and_followed(tmp_path, game):
     scene = make_scene(make_kit(tmp_path), make_match(game, people=(0,), players=2, seed=4), mind=Adviser())
     hands = Hands(scene)
     hands.until_asked()
-    hands.press(Intent.HINT)
+    hands.ask_for_hints()
     assert scene.drawer == "hint"
-    for _ in range(200):
-        hands.frame()
-        if not scene.hud.waiting:
-            break
-        pygame.time.wait(5)
     best = scene.hud.idea_move()
     assert best in scene.asking.infos and scene.hud.lamps(scene.asking)
     scene.draw(pygame.display.get_surface())
@@ -276,12 +271,7 @@ def test_hints_hide_neither_the_best_idea_nor_more_than_the_inspector_and_what_t
     scene = make_scene(make_kit(tmp_path), make_match(game, people=(0,), players=3, seed=4), mind=Adviser())
     hands = Hands(scene)
     hands.until_asked()
-    hands.press(Intent.HINT)
-    for _ in range(200):
-        hands.frame()
-        if not scene.hud.waiting:
-            break
-        pygame.time.wait(5)
+    hands.ask_for_hints()
     box, lamps = scene.hud.hint_box, scene.hud.lamps(scene.asking)
     assert lamps and not box.collidepoint(scene.stage.centre(lamps[0][0]))
     if game == "olympos":
